@@ -1,3 +1,5 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Shown } from '../soak/Client';
@@ -45,10 +47,11 @@ export class Http {
     this.#all.forEach((socket) => socket.destroy());
   }
 
-  /** Answers the body of GET (without `body`) or POST. */
-  request(path: string, token: string, body?: string, key?: string): Promise<string> {
+  /** Answers the body of GET (without `body`) or POST. @param call its name, and a query */
+  request(call: string, token: string, body?: string, key?: string): Promise<string> {
+    const [name = '', query = ''] = call.split('?');
     const head = [
-      `${body === undefined ? 'GET' : 'POST'} /api/${path} HTTP/1.1`,
+      `${body === undefined ? 'GET' : 'POST'} ${apiPath(name as CallName)}?${query} HTTP/1.1`,
       'host: localhost',
       `token: ${token}`,
       `cookie: ${this.#cookies.get(token) ?? ''}`,

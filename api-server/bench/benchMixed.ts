@@ -13,21 +13,21 @@ const CONNECTIONS = 200;
 const STEP = 5;
 
 const reads = [
-  'product/getProductList?type=delivery',
-  'order/deliveryOrders',
-  'index/money?wallet=delivery&coin=USDT',
-  'product/getKline?symbol=BTCUSDT&interval=1m&limit=100',
-  'index/property',
-  'Sustainable/PositionOrders',
-  'order/historyOrders?limit=20',
-  'product/getOrderBook?symbol=BTCUSDT',
+  'product.list?type=delivery',
+  'deliveryOrder.listOpen',
+  'balance.read?wallet=delivery&coin=USDT',
+  'product.candles?symbol=BTCUSDT&interval=1m&limit=100',
+  'balance.list',
+  'position.list',
+  'deliveryOrder.listFinished?limit=20',
+  'product.orderBook?symbol=BTCUSDT',
 ] as const;
 
 const changes = [
-  ['order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '10' }],
-  ['order/createDeliveryOrder', { symbol: 'ETHUSDT', direction: 'put', seconds: 60, stake: '12.5' }],
-  ['index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1.5' }],
-  ['Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 }],
+  ['deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '10' }],
+  ['deliveryOrder.place', { symbol: 'ETHUSDT', direction: 'put', seconds: 60, stake: '12.5' }],
+  ['transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1.5' }],
+  ['perpetualOrder.place', { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 }],
 ] as const;
 
 interface Load {
@@ -75,8 +75,8 @@ export async function benchMixed(server: BenchServer, { seconds }: { seconds: nu
   const token = (index: number): string => members[index % members.length]?.token ?? '';
   const read = (index: number): Promise<string> => http.request(reads[index % reads.length] as string, token(index));
   const change = (index: number): Promise<string> => {
-    const [path, body] = changes[index % changes.length] as (typeof changes)[number];
-    return http.request(path, token(index), JSON.stringify(body), randomUUID());
+    const [name, body] = changes[index % changes.length] as (typeof changes)[number];
+    return http.request(name, token(index), JSON.stringify(body), randomUUID());
   };
   // Until the server's code is compiled, however busy the machine.
   await Promise.all([send(READS / 2, 6, read), send(CHANGES / 2, 6, change)]);

@@ -28,7 +28,7 @@ async function ordersOverHttp(server: BenchServer, seconds: number, atLeast = 0)
     if (Date.now() >= until && orders >= atLeast) return undefined;
     orders += 1;
     const { token } = server.members[Math.floor(Math.random() * server.members.length)] as { token: string };
-    return accepted(http, 'order/createDeliveryOrder', token, BODY).then(() => undefined);
+    return accepted(http, 'deliveryOrder.place', token, BODY).then(() => undefined);
   });
 }
 
@@ -83,7 +83,7 @@ export async function benchOrders(server: BenchServer, { seconds, rounds }: { se
   await http.open(1);
   const key = randomUUID();
   const order = async (each: string): Promise<void> =>
-    void (await accepted(http, 'order/createDeliveryOrder', server.members[0]?.token ?? '', BODY, each));
+    void (await accepted(http, 'deliveryOrder.place', server.members[0]?.token ?? '', BODY, each));
   await order(randomUUID());
   const script = await captureStatements(server, server.members.length, key, () => order(key));
   const written = await writtenBy(server, () => order(randomUUID()));

@@ -11,9 +11,8 @@ const ORDER = JSON.stringify({ symbol: 'BTCUSDT', side: 'long', type: 'market', 
 const WARM = 4;
 
 const positionOf = (answer: string): string => (JSON.parse(answer) as { data: { position: { id: string } } }).data.position.id;
-const open = async (http: Http, token: string): Promise<string> =>
-  positionOf(await accepted(http, 'Sustainable/createOrder', token, ORDER));
-const close = (http: Http, token: string, id: string): Promise<string> => accepted(http, 'Sustainable/closePosition', token, { id });
+const open = async (http: Http, token: string): Promise<string> => positionOf(await accepted(http, 'perpetualOrder.place', token, ORDER));
+const close = (http: Http, token: string, id: string): Promise<string> => accepted(http, 'position.close', token, { id });
 
 /** Every trader opens a position, then every trader closes it, all on one side of one product. */
 async function turn(server: BenchServer): Promise<{ opens: Round; closes: Round }> {

@@ -7,7 +7,8 @@ import { unreachable } from './unreachable';
 import { verdictOf } from './verdictOf';
 
 const operation: Operation = {
-  path: 'order/createDeliveryOrder',
+  name: 'deliveryOrder.place',
+  path: 'order',
   method: 'POST',
   request: {},
   upload: false,
@@ -69,15 +70,15 @@ describe('ownership', () => {
   it('notices when a thing of one trader is told to another, and to nobody else', () => {
     const ownership = new Ownership();
     const found: string[] = [];
-    const judge = (path: string, access: Operation['access'], userId: string): void =>
-      ownership.judge({ ...operation, path, access }, caller(userId), { id }, JSON.stringify({ data: { id } }), (owner) =>
+    const judge = (name: string, access: Operation['access'], userId: string): void =>
+      ownership.judge({ ...operation, name, access }, caller(userId), { id }, JSON.stringify({ data: { id } }), (owner) =>
         found.push(owner),
       );
-    judge('order/createDeliveryOrder', 'session', 'ann');
-    judge('order/deliveryOrders', 'session', 'ann');
+    judge('deliveryOrder.place', 'session', 'ann');
+    judge('deliveryOrder.listOpen', 'session', 'ann');
     judge('operator/deposits', 'operator', 'bob');
     expect(found).toEqual([]);
-    judge('order/deliveryOrders', 'session', 'bob');
+    judge('deliveryOrder.listOpen', 'session', 'bob');
     expect(found).toEqual(['ann']);
   });
 });

@@ -24,11 +24,11 @@ export class Coverage {
 
   constructor(operations: readonly Operation[]) {
     this.operations = operations;
-    this.#met = new Map(operations.map(({ path }) => [path, { requests: 0, successes: 0, codes: new Map<string, number>() }]));
+    this.#met = new Map(operations.map(({ name }) => [name, { requests: 0, successes: 0, codes: new Map<string, number>() }]));
   }
 
-  note({ path, success }: Operation, code: string, refusal: unknown): void {
-    const met = this.of(path);
+  note({ name, success }: Operation, code: string, refusal: unknown): void {
+    const met = this.of(name);
     this.requests += 1;
     met.requests += 1;
     if (code === success) met.successes += 1;
@@ -41,9 +41,9 @@ export class Coverage {
     if (typeof refusal === 'string') more(this.refusals, refusal);
   }
 
-  of(path: string): Met {
-    const met = this.#met.get(path);
-    if (!met) throw new Error(`${path} is no operation`);
+  of(name: string): Met {
+    const met = this.#met.get(name);
+    if (!met) throw new Error(`${name} is no operation`);
     return met;
   }
 
@@ -53,14 +53,14 @@ export class Coverage {
 
   /** Operations that have not succeeded often enough. */
   get tooFew(): Operation[] {
-    return this.operations.filter(({ path }) => this.of(path).successes < DEMANDED.successes);
+    return this.operations.filter(({ name }) => this.of(name).successes < DEMANDED.successes);
   }
 
   /** Declared refusals that no operation has met yet, and that can be met. */
   get unmet(): { operation: Operation; code: string }[] {
     return this.operations.flatMap((operation) =>
       operation.refusals
-        .filter((code) => !this.of(operation.path).codes.has(code) && unreachable[`${operation.path} ${code}`] === undefined)
+        .filter((code) => !this.of(operation.name).codes.has(code) && unreachable[`${operation.name} ${code}`] === undefined)
         .map((code) => ({ operation, code })),
     );
   }
@@ -76,14 +76,14 @@ export class Coverage {
    */
   faults(demanded: (id: string) => boolean = () => true): string[] {
     const share = this.successes / Math.max(1, this.requests);
-    const stale = Object.keys(unreachable).filter((name) => {
-      const [path = '', code] = name.split(' ');
-      if (code === undefined) return !allRefusals().has(path) || this.refusals.has(path);
-      return !this.operations.some((each) => each.path === path && each.refusals.includes(code)) || this.of(path).codes.has(code);
+    const stale = Object.keys(unreachable).filter((listed) => {
+      const [name = '', code] = listed.split(' ');
+      if (code === undefined) return !allRefusals().has(name) || this.refusals.has(name);
+      return !this.operations.some((each) => each.name === name && each.refusals.includes(code)) || this.of(name).codes.has(code);
     });
     return [
-      ...this.tooFew.map(({ path }) => `${path} succeeded ${this.of(path).successes} times, not ${DEMANDED.successes}`),
-      ...this.unmet.map(({ operation, code }) => `${operation.path} never answered ${code}, which it declares`),
+      ...this.tooFew.map(({ name }) => `${name} succeeded ${this.of(name).successes} times, not ${DEMANDED.successes}`),
+      ...this.unmet.map(({ operation, code }) => `${operation.name} never answered ${code}, which it declares`),
       ...this.strange.filter(demanded).map((id) => `no call was refused with ${id}`),
       ...stale.map((name) => `${name} is listed as out of reach, and is not declared or was met`),
       ...(share < DEMANDED.share ? [`${(share * 100).toFixed(1)} % of the requests succeeded, not ${DEMANDED.share * 100} %`] : []),
@@ -92,12 +92,12 @@ export class Coverage {
 
   /** The table of all operations. */
   table(): string {
-    const width = Math.max(...this.operations.map(({ path }) => path.length));
+    const width = Math.max(...this.operations.map(({ name }) => name.length));
     return this.operations
-      .map(({ path, success, refusals }) => {
-        const { requests, successes, codes } = this.of(path);
-        const met = refusals.map((code) => `${code}: ${codes.get(code) ?? (unreachable[`${path} ${code}`] ? 'out of reach' : 'NEVER')}`);
-        return `${path.padEnd(width)} ${String(requests).padStart(7)} requests, ${String(successes).padStart(6)} succeeded (${success}); ${met.join(', ')}`;
+      .map(({ name, success, refusals }) => {
+        const { requests, successes, codes } = this.of(name);
+        const met = refusals.map((code) => `${code}: ${codes.get(code) ?? (unreachable[`${name} ${code}`] ? 'out of reach' : 'NEVER')}`);
+        return `${name.padEnd(width)} ${String(requests).padStart(7)} requests, ${String(successes).padStart(6)} succeeded (${success}); ${met.join(', ')}`;
       })
       .join('\n');
   }

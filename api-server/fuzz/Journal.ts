@@ -36,11 +36,11 @@ export class Journal {
 
   acknowledge(call: Keyed, data: Record<string, unknown>): void {
     const { operation, caller, key, request } = call;
-    const name = `${caller.userId} ${key}`;
-    if (this.#keys.has(name)) return;
-    this.#keys.add(name);
-    const path = operation.path as Acknowledged['path'];
-    this.acknowledged.push({ path, key, userId: caller.userId, body: request, data } as unknown as Acknowledged);
+    const once = `${caller.userId} ${key}`;
+    if (this.#keys.has(once)) return;
+    this.#keys.add(once);
+    const name = operation.name as Acknowledged['name'];
+    this.acknowledged.push({ name, key, userId: caller.userId, body: request, data } as unknown as Acknowledged);
     this.recent.push(call);
     if (this.recent.length > RECENT) this.recent.shift();
   }

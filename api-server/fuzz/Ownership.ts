@@ -5,16 +5,16 @@ import type { Operation } from './contract/Operation';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Calls whose answer is one thing that nobody but its owner may see. */
 const own: ReadonlySet<string> = new Set([
-  'order/createDeliveryOrder',
-  'index/czSubmit',
-  'index/tbSubmit',
-  'index/bindAddress',
-  'index/bbQuote',
-  'index/bbRecharge',
-  'index/zySubmit',
-  'Sustainable/createOrder',
-  'common/upload',
-  'user/addPasskey',
+  'deliveryOrder.place',
+  'deposit.report',
+  'withdrawal.submit',
+  'withdrawalAddress.bind',
+  'conversion.quote',
+  'conversion.submit',
+  'transfer.submit',
+  'perpetualOrder.place',
+  'image.upload',
+  'passkey.add',
 ]);
 const REMEMBERED = 50_000;
 
@@ -23,9 +23,9 @@ export class Ownership {
   readonly #owners = new Map<string, string>();
 
   /** Learns from a success, and looks in it for what belongs to somebody else than its caller. */
-  judge({ path, access }: Operation, { userId }: Caller, data: Reply['data'], text: string, found: (owner: string) => void): void {
+  judge({ name, access }: Operation, { userId }: Caller, data: Reply['data'], text: string, found: (owner: string) => void): void {
     if (access === 'operator') return;
-    if (userId !== undefined && own.has(path)) this.#learn(userId, data);
+    if (userId !== undefined && own.has(name)) this.#learn(userId, data);
     for (const [id] of text.matchAll(UUID)) {
       const owner = this.#owners.get(id);
       if (owner !== undefined && owner !== userId) found(owner);

@@ -39,7 +39,7 @@ export class World {
     this.dice = parts.dice;
     this.coverage = parts.coverage;
     this.journal = parts.journal;
-    this.#operations = new Map(parts.coverage.operations.map((operation) => [operation.path, operation]));
+    this.#operations = new Map(parts.coverage.operations.map((operation) => [operation.name, operation]));
     this.#client = new Client(parts.server.port);
     this.#join = join;
   }
@@ -48,9 +48,9 @@ export class World {
     return new World(parts, await newcomers(parts.server.context.database, parts.server.clock));
   }
 
-  operation(path: string): Operation {
-    const operation = this.#operations.get(path);
-    if (!operation) throw new Error(`${path} is no operation`);
+  operation(name: string): Operation {
+    const operation = this.#operations.get(name);
+    if (!operation) throw new Error(`${name} is no operation`);
     return operation;
   }
 
@@ -96,12 +96,12 @@ export class World {
   }
 
   /** Sends one call and judges the answer. */
-  async send(path: string, request: Request, caller: Caller, sending: Sending = {}): Promise<Reply> {
-    const operation = this.operation(path);
+  async send(name: string, request: Request, caller: Caller, sending: Sending = {}): Promise<Reply> {
+    const operation = this.operation(name);
     const key = operation.keyed ? (sending.key ?? this.server.context.ids.next()) : undefined;
     const reply = await this.#client.send({
       method: operation.method,
-      url: `/api/${path}${operation.method === 'GET' ? `?${queryOf(request)}` : ''}`,
+      url: `/api/${operation.path}${operation.method === 'GET' ? `?${queryOf(request)}` : ''}`,
       ...payloadOf(operation, request, sending),
       headers: {
         'x-forwarded-for': caller.address,
@@ -112,7 +112,7 @@ export class World {
         ...sending.headers,
       },
     });
-    await this.#goOn(path);
+    await this.#goOn(name);
     this.coverage.note(operation, reply.code, reply.data['refusal']);
     this.#judge(operation, request, caller, reply, sending);
     if (
@@ -135,8 +135,8 @@ export class World {
   }
 
   /** Nobody else could go on while something is halted. */
-  async #goOn(path: string): Promise<void> {
-    if (!this.#halted && !path.endsWith('Halt')) return;
+  async #goOn(name: string): Promise<void> {
+    if (!this.#halted && !name.endsWith('Halt')) return;
     this.#halted = false;
     await liftAll(this.server.context);
   }
@@ -153,21 +153,21 @@ export class World {
   }
 
   /** As `send`, and its data; throws when it did not succeed. */
-  async must(path: string, request: Request, caller: Caller, sending?: Sending): Promise<Reply['data']> {
-    const reply = await this.send(path, request, caller, sending);
-    if (reply.code !== this.operation(path).success) throw new NotNow(`${path} answered ${reply.text.slice(0, 200)}`);
+  async must(name: string, request: Request, caller: Caller, sending?: Sending): Promise<Reply['data']> {
+    const reply = await this.send(name, request, caller, sending);
+    if (reply.code !== this.operation(name).success) throw new NotNow(`${name} answered ${reply.text.slice(0, 200)}`);
     return reply.data;
   }
 
   /** The same call several times at once, under one key where it has one: all that is decided has to be one decision. */
-  async together(path: string, request: Request, caller: Caller, times: number): Promise<Reply[]> {
-    const operation = this.operation(path);
+  async together(name: string, request: Request, caller: Caller, times: number): Promise<Reply[]> {
+    const operation = this.operation(name);
     const key = this.server.context.ids.next();
-    const replies = await Promise.all(Array.from({ length: times }, () => this.send(path, request, caller, { key })));
+    const replies = await Promise.all(Array.from({ length: times }, () => this.send(name, request, caller, { key })));
     const decided = replies.filter(({ code }) => code !== '429');
     const [first] = decided;
     if (operation.keyed && first && decided.some(({ code, data }) => !isDeepStrictEqual([code, data], [first.code, first.data]))) {
-      this.journal.problem('one key, several answers', path, { request, answers: decided.map(({ text }) => text.slice(0, 300)) });
+      this.journal.problem('one key, several answers', name, { request, answers: decided.map(({ text }) => text.slice(0, 300)) });
     }
     return replies;
   }
@@ -182,14 +182,14 @@ export class World {
   }
 
   #judge(operation: Operation, request: Request, caller: Caller, reply: Reply, { broken, body }: Sending): void {
-    const { path, success } = operation;
+    const { name, success } = operation;
     const { status, code, text, data } = reply;
     const details = { request, body: body?.slice(0, 200), status, answer: text.slice(0, 400) };
     const verdict = verdictOf(operation, reply, broken === true);
-    if (verdict !== undefined) this.journal.problem(verdict, path, details);
+    if (verdict !== undefined) this.journal.problem(verdict, name, details);
     if (code === success)
       this.ownership.judge(operation, caller, data, text, (owner) =>
-        this.journal.problem('somebody else’s thing was told', path, { ...details, owner, caller: caller.userId }),
+        this.journal.problem('somebody else’s thing was told', name, { ...details, owner, caller: caller.userId }),
       );
   }
 }

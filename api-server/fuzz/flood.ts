@@ -19,26 +19,26 @@ async function byOneTrader(world: World, operations: readonly Operation[]): Prom
   const trader = await world.newcomer();
   const { burst } = world.server.context.config.server.userLimits[kind];
   const all = world.coverage.operations.filter(
-    (each) => each.access !== 'operator' && !each.path.startsWith('operator/') && kindOf(each) === kind,
+    (each) => each.access !== 'operator' && !each.name.startsWith('operator/') && kindOf(each) === kind,
   );
-  const harmless = all.filter(({ path }) => !/logout|changeUser|revoke|resetPassword|resetpwd/.test(path));
+  const harmless = all.filter(({ name }) => !/signOut|switchAccount|revoke|logout|password\./.test(name));
   for (let count = 0; count <= burst; count += 1) {
     const operation = harmless[count % harmless.length] as Operation;
-    await world.send(operation.path, requestOf(world, operation), trader);
+    await world.send(operation.name, requestOf(world, operation), trader);
   }
-  for (const operation of alike) await world.send(operation.path, requestOf(world, operation), trader);
+  for (const operation of alike) await world.send(operation.name, requestOf(world, operation), trader);
 }
 
 /** One network address has more in work at once than it may. */
 async function fromOneAddress(world: World, operation: Operation): Promise<void> {
   const caller = operation.access === 'operator' ? await newOperator(world) : world.visitor();
-  await Promise.all(Array.from({ length: AT_ONCE }, () => world.send(operation.path, requestOf(world, operation), caller)));
+  await Promise.all(Array.from({ length: AT_ONCE }, () => world.send(operation.name, requestOf(world, operation), caller)));
 }
 
 /** Asks too much of the operations that have not answered so yet. */
 export async function flood(world: World): Promise<void> {
   const operations = world.coverage.unmet.filter(({ code }) => code === '429').map(({ operation }) => operation);
-  const ofTraders = operations.filter(({ path }) => !path.startsWith('operator/'));
+  const ofTraders = operations.filter(({ name }) => !name.startsWith('operator/'));
   if (ofTraders.length > 0) return byOneTrader(world, ofTraders);
   for (const operation of operations.slice(0, 4)) await fromOneAddress(world, operation);
 }

@@ -45,7 +45,7 @@ function anyAttack({ dice }: World): Attack {
 
 /** What meets a refusal that was not met yet. */
 async function towards(world: World, operation: Operation, code: string): Promise<void> {
-  if (await meetRefusal(world, operation.path, code)) return;
+  if (await meetRefusal(world, operation.name, code)) return;
   if (code === '429') return flood(world);
   if (code === '401') return asNobody(world, operation);
   if (code === '409' && operation.namesAccount) return fromOtherScreen(world, operation);
@@ -55,13 +55,13 @@ async function towards(world: World, operation: Operation, code: string): Promis
 
 /** Calls that hash passwords, or need somebody who did: once they succeeded as often as they must, they come less often than the others. */
 const costly =
-  /login|register|pwd|Password|Authenticator|Passkey|bindContact|tbSubmit|tbCancel|Withdrawal|Address|Liquidation|operator\/logout/;
+  /signIn|register|password|authenticator|passkey|contact\.|withdrawal|liquidation|operator\/(login|logout|changePassword|\w*Authenticator|\w*Withdrawal)/;
 const RARELY = 0.25;
 
 function anyOperation({ coverage, dice }: World): Operation {
   for (;;) {
     const operation = dice.pick(coverage.operations) as Operation;
-    if (!costly.test(operation.path) || dice.chance(RARELY)) return operation;
+    if (!costly.test(operation.name) || dice.chance(RARELY)) return operation;
   }
 }
 

@@ -1,4 +1,4 @@
-import { endpointTable } from '@halyard-h5/shared-api/contract';
+import { callNames } from '@halyard-h5/shared-api/contract';
 import { runFuzz } from './runFuzz';
 
 /** Which of the calls to traders' handlers fails. */
@@ -12,13 +12,13 @@ it('of an exchange that fails one call is not right, and says which', async () =
     requests: 100,
     url: undefined,
     opened({ context }) {
-      for (const path of Object.keys(endpointTable)) {
-        const binding = context.routes.find(path);
-        if (!binding) throw new Error(`${path} is not bound`);
+      for (const name of callNames) {
+        const binding = context.routes.find(name);
+        if (!binding) throw new Error(`${name} is not bound`);
         const { handler } = binding;
         binding.handler = async (call) => {
           if ((calls += 1) !== FAILING) return handler(call);
-          failed = path;
+          failed = name;
           throw new Error('broken on purpose');
         };
       }

@@ -12,9 +12,9 @@ type Story = (world: World) => Promise<void>;
 const LARGE = '5000';
 const DAY = 86_400_000;
 
-async function refused(world: World, path: string, request: object, caller: Parameters<World['send']>[2], refusal: string): Promise<void> {
-  const { data, text } = await world.send(path, { ...request }, caller);
-  if (data['refusal'] !== refusal) world.journal.problem(`${refusal} was expected`, path, { request, answer: text.slice(0, 300) });
+async function refused(world: World, name: string, request: object, caller: Parameters<World['send']>[2], refusal: string): Promise<void> {
+  const { data, text } = await world.send(name, { ...request }, caller);
+  if (data['refusal'] !== refusal) world.journal.problem(`${refusal} was expected`, name, { request, answer: text.slice(0, 300) });
 }
 
 /** Two operators credit a large deposit: neither alone, nor with two different amounts, nor the same transaction twice. */
@@ -34,7 +34,7 @@ const largeWithdrawal: Story = async (world) => {
   await world.must('operator/reviewWithdrawal', { id, decision: 'approve' }, ann);
   await refused(world, 'operator/sendWithdrawal', { id, transactionId: transactionId(world) }, ann, 'wallet.notApproved');
   await world.must('operator/reviewWithdrawal', { id, decision: 'approve' }, bob);
-  await refused(world, 'index/tbCancel', { id }, trader, 'wallet.decided');
+  await refused(world, 'withdrawal.cancel', { id }, trader, 'wallet.decided');
   await refused(world, 'operator/confirmWithdrawal', { id }, bob, 'wallet.notSent');
   await world.must('operator/sendWithdrawal', { id, transactionId: transactionId(world) }, bob);
   await refused(world, 'operator/confirmWithdrawal', { id }, bob, 'wallet.secondOperatorNeeded');
@@ -46,7 +46,7 @@ const oneOfBoth: Story = async (world) => {
   const trader = await world.newcomer();
   const [own, amount] = [await newOperator(world, trader.userId), '20'];
   const withdrawal = { coin: 'USDT', amount, addressId: trader.addressId, withdrawalPassword: PASSWORD };
-  const { id } = await world.must('index/tbSubmit', withdrawal, trader);
+  const { id } = await world.must('withdrawal.submit', withdrawal, trader);
   await refused(world, 'operator/reviewWithdrawal', { id, decision: 'approve' }, own, 'operator.ownCase');
 };
 
@@ -55,12 +55,12 @@ const ownLimits: Story = async (world) => {
   const trader = await world.newcomer();
   const order = { symbol: world.dice.pick(SYMBOLS), direction: 'put', seconds: 5, stake: '20' };
   const position = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 };
-  await world.must('user/setLimits', { maximumStake: '1' }, trader);
-  await refused(world, 'order/createDeliveryOrder', order, trader, 'limits.stake');
-  await refused(world, 'Sustainable/createOrder', position, trader, 'limits.stake');
-  await world.must('user/setLimits', { maximumStake: '1', selfExcludedUntil: world.server.clock.now() + DAY }, trader);
-  await refused(world, 'order/createDeliveryOrder', { ...order, stake: '1' }, trader, 'limits.selfExcluded');
-  await refused(world, 'Sustainable/createOrder', { ...position, contracts: 1 }, trader, 'limits.selfExcluded');
+  await world.must('ownLimits.set', { maximumStake: '1' }, trader);
+  await refused(world, 'deliveryOrder.place', order, trader, 'limits.stake');
+  await refused(world, 'perpetualOrder.place', position, trader, 'limits.stake');
+  await world.must('ownLimits.set', { maximumStake: '1', selfExcludedUntil: world.server.clock.now() + DAY }, trader);
+  await refused(world, 'deliveryOrder.place', { ...order, stake: '1' }, trader, 'limits.selfExcluded');
+  await refused(world, 'perpetualOrder.place', { ...position, contracts: 1 }, trader, 'limits.selfExcluded');
 };
 
 /** After a change of the account nothing leaves it for a while, and the sessions of others have ended. */
@@ -71,16 +71,10 @@ const stolenToken: Story = async (world) => {
   const thief = { ...trader, headers: { token: begun.token, cookie: cookieOf('trader', begun) } };
   const withdrawal = { coin: 'USDT', amount: '20', addressId: trader.addressId, withdrawalPassword: PASSWORD };
   const password = strongPassword(world);
-  await refused(
-    world,
-    'index/resetPassword',
-    { oldPassword: 'a guess', password, repeatPassword: password },
-    thief,
-    'access.wrongPassword',
-  );
-  await world.must('index/resetPassword', { oldPassword: PASSWORD, password, repeatPassword: password }, trader);
-  await refused(world, 'index/tbSubmit', withdrawal, thief, 'http.signedOut');
-  await refused(world, 'index/tbSubmit', withdrawal, trader, 'access.withdrawalsHeld');
+  await refused(world, 'password.change', { oldPassword: 'a guess', password, repeatPassword: password }, thief, 'access.wrongPassword');
+  await world.must('password.change', { oldPassword: PASSWORD, password, repeatPassword: password }, trader);
+  await refused(world, 'withdrawal.submit', withdrawal, thief, 'http.signedOut');
+  await refused(world, 'withdrawal.submit', withdrawal, trader, 'access.withdrawalsHeld');
 };
 
 const all: readonly Story[] = [largeDeposit, largeWithdrawal, oneOfBoth, ownLimits, stolenToken];

@@ -8,7 +8,7 @@ import type { World } from './World';
 const SHARP = ['a\0b', 'a\uD800b', '\u202Ea'];
 
 interface Place {
-  readonly path: string;
+  readonly name: string;
   readonly way: Way;
 }
 
@@ -16,7 +16,7 @@ const left = new WeakMap<World, Place[]>();
 
 /** Every field of every operation. */
 function placesOf({ coverage }: World): Place[] {
-  return coverage.operations.flatMap(({ path, request }) => waysOf(request).map((way) => ({ path, way })));
+  return coverage.operations.flatMap(({ name, request }) => waysOf(request).map((way) => ({ name, way })));
 }
 
 /** Sends what is sharp in the next field that has not had it, in a call that is right otherwise. */
@@ -25,11 +25,11 @@ export async function sweep(world: World): Promise<void> {
   left.set(world, places);
   const [place] = places.splice(world.dice.whole(0, Math.max(0, places.length - 1)), 1);
   if (!place) return;
-  const operation = world.operation(place.path);
+  const operation = world.operation(place.name);
   const { request, caller } = await planOf(world, operation).catch(async () => ({
     request: allowed(operation.request, world.dice) as Record<string, unknown>,
     caller: await world.trader(),
   }));
   for (const sharp of SHARP)
-    await world.send(place.path, withValue(request, place.way, sharp) as Record<string, unknown>, caller, { broken: true });
+    await world.send(place.name, withValue(request, place.way, sharp) as Record<string, unknown>, caller, { broken: true });
 }

@@ -1,5 +1,5 @@
 /**
- * What a run cannot meet through the API, each with its reason: declared refusals of an operation, `<path> <code>`, and refusals by their ids. Reviewed:
+ * What a run cannot meet through the API, each with its reason: declared refusals of an operation, `<name> <code>`, and refusals by their ids. Reviewed:
  * whoever adds one says why no request can do it. One that is met after all, or is declared no more, fails the run.
  */
 export const unreachable: Readonly<Record<string, string>> = {

@@ -57,10 +57,10 @@ export class Caller {
   }
 
   async #insist(operation: Operation, key: string, random: Random): Promise<void> {
-    const { path, body } = operation;
+    const { name, body } = operation;
     const { userId, mode } = this.#member;
-    const once = 'idempotent' in endpointTable[path];
-    if (once) this.journal.push({ kind: 'intent', key, userId, mode, path, body });
+    const once = 'idempotent' in endpointTable[name];
+    if (once) this.journal.push({ kind: 'intent', key, userId, mode, name, body });
     for (;;) {
       const reply = await this.#attempt(operation, once ? key : undefined, random);
       if (!reply) {
@@ -77,16 +77,19 @@ export class Caller {
   }
 
   /** Sends once, to any process. Undefined when no answer came that says what happened. */
-  async #attempt({ path, body }: Operation, key: string | undefined, random: Random): Promise<Reply | undefined> {
+  async #attempt({ name, body }: Operation, key: string | undefined, random: Random): Promise<Reply | undefined> {
     const server = await this.#world.reachable(random);
     const lost = random.chance(this.#world.lostAnswers);
     const troubled = this.#world.troubled(server);
-    const answer = server.call(path, body, this.#member, key).then((reply) => {
-      this.#world.note(`${server.name} ${path} ${reply.status} ${reply.code} ${String(reply.data['refusal'] ?? '')}`);
+    const answer = server.call(name, body, this.#member, key).then((reply) => {
+      this.#world.note(`${server.name} ${name} ${reply.status} ${reply.code} ${String(reply.data['refusal'] ?? '')}`);
       const decided = reply.status === 200 && reply.code !== BUSY;
       if (!decided && !troubled && !this.#world.troubled(server))
-        this.differences.push({ check: 'the exchange failed though nothing was wrong', details: { path, body, status: reply.status } });
-      if (decided && key !== undefined) this.#compare(key, path, reply);
+        this.differences.push({
+          check: 'the exchange failed though nothing was wrong',
+          details: { path: name, body, status: reply.status },
+        });
+      if (decided && key !== undefined) this.#compare(key, name, reply);
       return decided && !lost ? reply : undefined;
     });
     return Promise.race([answer, server.death, this.#world.wait(PATIENCE).then(() => undefined)]);

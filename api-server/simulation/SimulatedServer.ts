@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { endpointTable } from '@halyard-h5/shared-api/contract';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import { apiPath, endpointTable } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import type { Shown } from '../soak/Client';
 import { createContext } from '../src/app/createContext';
 import { retentionModule } from '../src/platform/retention';
@@ -142,13 +142,13 @@ export class SimulatedServer implements Visitor {
   }
 
   /** Sends one call, as a client does over HTTP. */
-  async call(path: EndpointPath, body: object, { token, cookie }: Shown, key?: string): Promise<Reply> {
+  async call(name: CallName, body: object, { token, cookie }: Shown, key?: string): Promise<Reply> {
     if (this.paused) await new Promise<void>((resolve) => this.#goingOn.push(resolve));
     if (!this.#http) throw new Error('It has not started');
-    const { method } = endpointTable[path];
+    const { method } = endpointTable[name];
     const response = await this.#http.inject({
       method,
-      url: `/api/${path}`,
+      url: apiPath(name),
       ...(method === 'POST' ? { payload: JSON.stringify(body) } : { query: body as Record<string, string> }),
       headers: { token, cookie, 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
     });

@@ -1,4 +1,4 @@
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import type { Member } from '../soak/population';
 import type { Memory } from '../soak/operations';
 import type { Random } from '../soak/Random';
@@ -6,7 +6,7 @@ import { PERIODS, SYMBOLS } from './settings';
 
 /** A request that a trader is about to send. */
 export interface Operation {
-  path: EndpointPath;
+  name: CallName;
   body: Record<string, unknown>;
 }
 
@@ -45,7 +45,7 @@ function opening({ random, price }: Situation, type: 'market' | 'limit'): Operat
       }
     : {};
   return {
-    path: 'Sustainable/createOrder',
+    name: 'perpetualOrder.place',
     body: { symbol, side, type, contracts: random.whole(1, 12), ...(entry === undefined ? {} : { price: entry }), ...triggers },
   };
 }
@@ -63,7 +63,7 @@ const makers = {
   order: [
     26,
     ({ random }) => ({
-      path: 'order/createDeliveryOrder',
+      name: 'deliveryOrder.place',
       body: {
         symbol: any(random, SYMBOLS),
         direction: any(random, ['call', 'put']),
@@ -76,7 +76,7 @@ const makers = {
     9,
     ({ memory }) => {
       const id = memory.fresh.pop();
-      return id === undefined ? undefined : { path: 'order/cancelDeliveryOrder', body: { id } };
+      return id === undefined ? undefined : { name: 'deliveryOrder.cancel', body: { id } };
     },
   ],
   transfer: [
@@ -87,7 +87,7 @@ const makers = {
         random,
         WALLETS.filter((wallet) => wallet !== from),
       );
-      return { path: 'index/zySubmit', body: { coin: 'USDT', from, to, amount: random.amount(1, 200, 8) } };
+      return { name: 'transfer.submit', body: { coin: 'USDT', from, to, amount: random.amount(1, 200, 8) } };
     },
   ],
   'market order': [18, (situation) => opening(situation, 'market')],
@@ -95,7 +95,7 @@ const makers = {
   'add margin': [
     14,
     onPosition((id, { random }) => ({
-      path: 'Sustainable/addMargin',
+      name: 'position.addMargin',
       body: { id, amount: random.chance(0.5) ? '0.00000001' : random.amount(1, 20, 8) },
     })),
   ],
@@ -104,18 +104,18 @@ const makers = {
     onPosition((id, { random, price }) => {
       const symbol = any(random, SYMBOLS);
       return {
-        path: 'Sustainable/setTakeStopPrice',
+        name: 'position.setTakeProfitStopLoss',
         body: { id, stopLoss: near(symbol, price(symbol), 1 + (random.next() - 0.5) * 0.02) },
       };
     }),
   ],
-  close: [8, onPosition((id) => ({ path: 'Sustainable/closePosition', body: { id } }))],
-  'close all': [2, () => ({ path: 'Sustainable/closeAllPosition', body: {} })],
+  close: [8, onPosition((id) => ({ name: 'position.close', body: { id } }))],
+  'close all': [2, () => ({ name: 'position.closeAll', body: {} })],
   'cancel limit': [
     4,
     ({ memory, random }) => {
       const id = random.pick(memory.resting);
-      return id === undefined ? undefined : { path: 'Sustainable/cancelEntrust', body: { id } };
+      return id === undefined ? undefined : { name: 'perpetualOrder.cancel', body: { id } };
     },
   ],
   exchange: [
@@ -133,11 +133,11 @@ const makers = {
           : from === 'BTC'
             ? `0.000${random.whole(1_000, 9_999)}`
             : `0.0${random.whole(1_000, 9_999)}`;
-      const quote = await ask({ path: 'index/bbQuote', body: { from, to, amount, slippage: any(random, ['0.001', '0.01', '0.05']) } });
-      return quote && { path: 'index/bbRecharge', body: { quoteId: quote['id'] } };
+      const quote = await ask({ name: 'conversion.quote', body: { from, to, amount, slippage: any(random, ['0.001', '0.01', '0.05']) } });
+      return quote && { name: 'conversion.submit', body: { quoteId: quote['id'] } };
     },
   ],
-  claim: [1, ({ member }) => (member.mode === 'demo' ? { path: 'user/getDemoMoney', body: {} } : undefined)],
+  claim: [1, ({ member }) => (member.mode === 'demo' ? { name: 'demoFunds.claim', body: {} } : undefined)],
   'publish plan': [
     2,
     ({ random, now }) => {
@@ -149,14 +149,14 @@ const makers = {
       };
       const amounts = { minimum: '1', maximum: '50', stake: random.amount(1, 20, 8) };
       const times = { orderAt: now + random.whole(2_000, 6_000), releaseAt: now - 60_000 };
-      return { path: 'order/createOrder', body: { title: 'Plan', ...terms, ...amounts, ...times, invited: [] } };
+      return { name: 'followPlan.publish', body: { title: 'Plan', ...terms, ...amounts, ...times, invited: [] } };
     },
   ],
   'join plan': [
     4,
     ({ member, memory, random }) => {
       const plan = random.pick(memory.plans.filter(({ publisherId }) => publisherId !== member.userId).slice(-3));
-      return plan === undefined ? undefined : { path: 'order/joinFollow', body: { id: plan.id, value: random.amount(1, 20, 8) } };
+      return plan === undefined ? undefined : { name: 'followPlan.join', body: { id: plan.id, value: random.amount(1, 20, 8) } };
     },
   ],
 } satisfies Record<string, readonly [weight: number, make: Maker]>;

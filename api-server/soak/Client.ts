@@ -1,5 +1,5 @@
-import { endpointTable } from '@halyard-h5/shared-api/contract';
-import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
+import { apiPath, endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, CallName } from '@halyard-h5/shared-api/contract';
 
 const ANSWER_WITHIN = 5_000;
 
@@ -26,10 +26,10 @@ export class Client {
   }
 
   /** Sends one request once. Undefined when the connection broke, the answer took too long, or it was a failure of the server. */
-  async call(path: EndpointPath, body: Record<string, unknown>, key?: string): Promise<Reply> {
-    const entry: EndpointEntry = endpointTable[path];
+  async call(name: CallName, body: Record<string, unknown>, key?: string): Promise<Reply> {
+    const entry: EndpointEntry = endpointTable[name];
     const query = entry.method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>).toString()}` : '';
-    return this.#send(`${path}${query}`, {
+    return this.#send(`${apiPath(name)}${query}`, {
       method: entry.method,
       headers: { ...this.#shown, 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
       ...(entry.method === 'POST' ? { body: JSON.stringify(body) } : {}),
@@ -40,12 +40,12 @@ export class Client {
   async upload(image: Buffer): Promise<Reply> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'screenshot.png');
-    return this.#send('common/upload', { method: 'POST', headers: { ...this.#shown }, body: form });
+    return this.#send(apiPath('image.upload'), { method: 'POST', headers: { ...this.#shown }, body: form });
   }
 
   async #send(path: string, request: RequestInit): Promise<Reply> {
     try {
-      const response = await fetch(`${this.#origin}/api/${path}`, { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN) });
+      const response = await fetch(`${this.#origin}${path}`, { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN) });
       const { code, data } = (await response.json()) as { code: number | string; data: Record<string, unknown> | null };
       const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
       return response.ok ? { code: Number(code), data: data ?? {}, cookie: cookie.join('; ') } : undefined;

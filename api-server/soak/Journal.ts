@@ -1,6 +1,6 @@
 import { closeSync, fsync, openSync, readFileSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import type { SoakHalt } from './soakHalts';
 
 const flush = promisify(fsync);
@@ -10,7 +10,7 @@ export interface Intent {
   key: string;
   userId: string;
   mode: 'real' | 'demo';
-  path: EndpointPath;
+  name: CallName;
   body: Record<string, unknown>;
 }
 

@@ -48,9 +48,9 @@ export class Trader {
 
   async execute(operation: Operation, until: () => number): Promise<void> {
     const { client, member, random, memory } = this.#situation;
-    const { path, body } = operation;
+    const { name, body } = operation;
     const key = randomUUID();
-    await this.#journal.write({ kind: 'intent', key, userId: member.userId, mode: member.mode, path, body });
+    await this.#journal.write({ kind: 'intent', key, userId: member.userId, mode: member.mode, name, body });
     const reply = await this.#insist(client, operation, key, random, until);
     if (!reply) return;
     if (reply.code !== SUCCESS) {
@@ -63,29 +63,29 @@ export class Trader {
   }
 
   /** Sends until an answer comes that decides. Undefined when the time is over: then nobody knows. */
-  async #insist(client: Client, { path, body }: Operation, key: string, random: Random, until: () => number): Promise<Reply> {
+  async #insist(client: Client, { name, body }: Operation, key: string, random: Random, until: () => number): Promise<Reply> {
     for (let attempt = 0; Date.now() < until(); attempt += 1) {
       if (attempt > 0) {
         this.retries += 1;
         await wait(random.whole(20, Math.min(1_000, 100 * attempt)));
       }
-      const reply = await client.call(path, body, key);
+      const reply = await client.call(name, body, key);
       if (reply && reply.code !== BUSY) return reply;
     }
     return undefined;
   }
 
   /** The same key answers the same, and another request under it is refused. Answers that get lost prove nothing. */
-  async #replay(client: Client, { path, body }: Operation, key: string, data: Record<string, unknown>): Promise<void> {
+  async #replay(client: Client, { name, body }: Operation, key: string, data: Record<string, unknown>): Promise<void> {
     this.replays += 1;
-    const again = await client.call(path, body, key);
+    const again = await client.call(name, body, key);
     if (again && again.code !== BUSY && !(again.code === SUCCESS && isDeepStrictEqual(again.data, data))) {
-      this.differences.push({ check: 'a replayed key answers something else', details: { path, key, first: data, again } });
+      this.differences.push({ check: 'a replayed key answers something else', details: { path: name, key, first: data, again } });
     }
-    if (path !== 'index/zySubmit') return;
-    const other = await client.call(path, { ...body, amount: '0.5' }, key);
+    if (name !== 'transfer.submit') return;
+    const other = await client.call(name, { ...body, amount: '0.5' }, key);
     if (other && other.code !== BUSY && other.code !== CONFLICT) {
-      this.differences.push({ check: 'a key is taken for another request', details: { path, key, other } });
+      this.differences.push({ check: 'a key is taken for another request', details: { path: name, key, other } });
     }
   }
 }

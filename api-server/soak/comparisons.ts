@@ -1,4 +1,4 @@
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import type { Intent } from './Journal';
 import { ALONE } from './soakSettings';
 
@@ -19,17 +19,17 @@ export interface Comparison {
 type Data = Record<string, unknown>;
 const idOf = (value: unknown): string => (value as { id: string }).id;
 const of =
-  (path: EndpointPath, things: (operation: Acknowledged) => readonly string[] = ({ data }) => [idOf(data)]) =>
+  (name: CallName, things: (operation: Acknowledged) => readonly string[] = ({ data }) => [idOf(data)]) =>
   (operation: Acknowledged): readonly string[] =>
-    operation.path === path ? things(operation) : [];
+    operation.name === name ? things(operation) : [];
 const booked = (kind: string, more = ''): string => `select reference as thing from ledger_transaction where kind = '${kind}' ${more}`;
 
-const transfer = of('index/zySubmit');
-const exchange = of('index/bbRecharge');
-const withdrawal = of('index/tbSubmit');
-const order = of('order/createDeliveryOrder');
-const cancel = of('order/cancelDeliveryOrder');
-const perpetualOrder = of('Sustainable/createOrder', ({ data }) => [idOf(data['order'])]);
+const transfer = of('transfer.submit');
+const exchange = of('conversion.submit');
+const withdrawal = of('withdrawal.submit');
+const order = of('deliveryOrder.place');
+const cancel = of('deliveryOrder.cancel');
+const perpetualOrder = of('perpetualOrder.place', ({ data }) => [idOf(data['order'])]);
 const notOfPlans = `and not exists (select from delivery_order where id::text = reference and plan_id is not null)`;
 
 /** Everything that traders can make happen, each compared as the thing itself and as its movement in the books. */
@@ -45,39 +45,39 @@ export const comparisons: readonly Comparison[] = [
   { name: 'transfer in the books', expected: transfer, query: booked('transfer.move') },
   { name: 'exchange', expected: exchange, query: 'select id::text as thing from exchange' },
   { name: 'exchange in the books', expected: exchange, query: booked('exchange.freeze') },
-  { name: 'deposit', expected: of('index/czSubmit'), query: 'select id::text as thing from deposit' },
+  { name: 'deposit', expected: of('deposit.report'), query: 'select id::text as thing from deposit' },
   { name: 'withdrawal', expected: withdrawal, query: 'select id::text as thing from withdrawal' },
   { name: 'withdrawal in the books', expected: withdrawal, query: booked('withdrawal.freeze') },
   {
     name: 'demo money',
-    expected: of('user/getDemoMoney', ({ userId }) => [userId]),
+    expected: of('demoFunds.claim', ({ userId }) => [userId]),
     query: `select user_id::text as thing from ledger_transaction where kind = 'demo.claim'`,
   },
   { name: 'perpetual order', expected: perpetualOrder, query: `select id::text as thing from perpetual_order where action = 'open'` },
   { name: 'margin of a perpetual order in the books', expected: perpetualOrder, query: booked('perpetual.freeze') },
   {
     name: 'cancelled limit order',
-    expected: of('Sustainable/cancelEntrust'),
+    expected: of('perpetualOrder.cancel'),
     query: `select id::text as thing from perpetual_order where action = 'open' and type = 'limit' and status = 'cancelled' and reason is null`,
   },
   {
     name: 'added margin',
-    expected: of('Sustainable/addMargin', ({ body }) => [`${String(body['id'])} ${String(body['amount'])}`]),
+    expected: of('position.addMargin', ({ body }) => [`${String(body['id'])} ${String(body['amount'])}`]),
     query: `select reference || ' ' || trim_scale(amount)::text as thing from ledger_transaction t
       join ledger_line l on l.user_id = t.user_id and l.transaction_id = t.id and l.bucket = 'frozen' where t.kind = 'perpetual.margin'`,
   },
   {
     name: 'position closed by its trader',
     expected: (operation) => [
-      ...of('Sustainable/closePosition')(operation),
-      ...of('Sustainable/closeAllPosition', ({ data }) => (data['closed'] as Data[]).map(idOf))(operation),
+      ...of('position.close')(operation),
+      ...of('position.closeAll', ({ data }) => (data['closed'] as Data[]).map(idOf))(operation),
     ],
     query: `select position_id::text as thing from perpetual_order where action = 'close' and reason = 'trader'`,
   },
-  { name: 'follow plan', expected: of('order/createOrder'), query: 'select id::text as thing from follow_plan' },
+  { name: 'follow plan', expected: of('followPlan.publish'), query: 'select id::text as thing from follow_plan' },
   {
     name: 'follower',
-    expected: of('order/joinFollow', ({ data, userId }) => [`${idOf(data)} ${userId}`]),
+    expected: of('followPlan.join', ({ data, userId }) => [`${idOf(data)} ${userId}`]),
     query: `select plan_id::text || ' ' || user_id::text as thing from follow_member where role = 'follower'`,
   },
 ];

@@ -16,8 +16,8 @@ export function doneUnderHalts(entries: readonly Entry[]) {
     else if (entry.kind === 'intent') sent.set(entry.key, entry);
     else if (entry.kind === 'acknowledged') {
       const intent = sent.get(entry.key);
-      if (intent && stopped[halt].includes(intent.path)) done.push({ halt, intent });
+      if (intent && stopped[halt].includes(intent.name)) done.push({ halt, intent });
     }
   }
-  return done.map(({ halt: under, intent: { key, path } }) => ({ check: `done under a halt of ${under}`, details: { key, path } }));
+  return done.map(({ halt: under, intent: { key, name } }) => ({ check: `done under a halt of ${under}`, details: { key, path: name } }));
 }

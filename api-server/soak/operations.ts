@@ -1,4 +1,4 @@
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import type { Client } from './Client';
 import type { Random } from './Random';
 import { LONGEST_PERIOD } from './soakSettings';
@@ -24,7 +24,7 @@ export interface Situation {
 }
 
 export interface Operation {
-  path: EndpointPath;
+  name: CallName;
   body: Record<string, unknown>;
 }
 
@@ -39,7 +39,7 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
   order: [
     30,
     ({ random }) => ({
-      path: 'order/createDeliveryOrder',
+      name: 'deliveryOrder.place',
       body: {
         symbol: random.pick(SYMBOLS),
         direction: random.pick(['call', 'put']),
@@ -52,7 +52,7 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
     10,
     ({ memory }) => {
       const id = memory.fresh.pop();
-      return id === undefined ? undefined : { path: 'order/cancelDeliveryOrder', body: { id } };
+      return id === undefined ? undefined : { name: 'deliveryOrder.cancel', body: { id } };
     },
   ],
   transfer: [
@@ -60,7 +60,7 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
     ({ random }) => {
       const from = random.pick(WALLETS) as string;
       const to = random.pick(WALLETS.filter((wallet) => wallet !== from));
-      return { path: 'index/zySubmit', body: { coin: 'USDT', from, to, amount: random.amount(1, 200, 8) } };
+      return { name: 'transfer.submit', body: { coin: 'USDT', from, to, amount: random.amount(1, 200, 8) } };
     },
   ],
   open: [
@@ -70,7 +70,7 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
       const side = random.pick(['long', 'short']);
       const price = side === 'long' ? '1000' : '900000';
       return {
-        path: 'Sustainable/createOrder',
+        name: 'perpetualOrder.place',
         body: { symbol: 'BTCUSDT', side, type: limit ? 'limit' : 'market', contracts: random.whole(1, 20), ...(limit ? { price } : {}) },
       };
     },
@@ -79,22 +79,22 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
     5,
     ({ memory, random }) => {
       const id = random.pick(memory.positions);
-      return id === undefined ? undefined : { path: 'Sustainable/addMargin', body: { id, amount: random.amount(1, 20, 8) } };
+      return id === undefined ? undefined : { name: 'position.addMargin', body: { id, amount: random.amount(1, 20, 8) } };
     },
   ],
   close: [
     5,
     ({ memory, random }) => {
       const id = take(memory.positions, random);
-      return id === undefined ? undefined : { path: 'Sustainable/closePosition', body: { id } };
+      return id === undefined ? undefined : { name: 'position.close', body: { id } };
     },
   ],
-  closeAll: [1, () => ({ path: 'Sustainable/closeAllPosition', body: {} })],
+  closeAll: [1, () => ({ name: 'position.closeAll', body: {} })],
   cancelResting: [
     5,
     ({ memory, random }) => {
       const id = take(memory.resting, random);
-      return id === undefined ? undefined : { path: 'Sustainable/cancelEntrust', body: { id } };
+      return id === undefined ? undefined : { name: 'perpetualOrder.cancel', body: { id } };
     },
   ],
   exchange: [
@@ -102,11 +102,11 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
     async ({ client, random }) => {
       const [from, to] = random.chance(0.5) ? ['USDT', 'BTC'] : ['BTC', 'USDT'];
       const amount = from === 'USDT' ? random.amount(1, 50, 6) : `0.000${random.whole(1_000, 9_999)}`;
-      const quote = await client.call('index/bbQuote', { from, to, amount, slippage: '0.05' });
-      return quote?.code === 1 ? { path: 'index/bbRecharge', body: { quoteId: quote.data['id'] } } : undefined;
+      const quote = await client.call('conversion.quote', { from, to, amount, slippage: '0.05' });
+      return quote?.code === 1 ? { name: 'conversion.submit', body: { quoteId: quote.data['id'] } } : undefined;
     },
   ],
-  claim: [1, ({ member }) => (member.mode === 'demo' ? { path: 'user/getDemoMoney', body: {} } : undefined)],
+  claim: [1, ({ member }) => (member.mode === 'demo' ? { name: 'demoFunds.claim', body: {} } : undefined)],
   deposit: [
     3,
     async ({ member, client, screenshot, random }) => {
@@ -114,7 +114,7 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
       const image = await client.upload(screenshot);
       if (image?.code !== 1) return undefined;
       const body = { coin: 'USDT', chain: 'TRC20', amount: random.amount(1, 500, 6), screenshot: image.data['id'] };
-      return { path: 'index/czSubmit', body };
+      return { name: 'deposit.report', body };
     },
   ],
   withdrawal: [
@@ -123,7 +123,7 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
       member.mode === 'demo'
         ? undefined
         : {
-            path: 'index/tbSubmit',
+            name: 'withdrawal.submit',
             body: {
               coin: 'USDT',
               amount: random.amount(10, 60, 6),
@@ -138,14 +138,14 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
       const orderAt = Date.now() + random.whole(1_500, 4_000);
       const terms = { symbol: 'BTCUSDT', direction: random.pick(['call', 'put']), seconds: 1, condition: 'fixed' };
       const amounts = { minimum: '1', maximum: '50', stake: random.amount(1, 20, 8) };
-      return { path: 'order/createOrder', body: { title: 'Plan', ...terms, ...amounts, orderAt, releaseAt: Date.now(), invited: [] } };
+      return { name: 'followPlan.publish', body: { title: 'Plan', ...terms, ...amounts, orderAt, releaseAt: Date.now(), invited: [] } };
     },
   ],
   join: [
     3,
     ({ member, memory, random }) => {
       const plan = random.pick(memory.plans.filter(({ publisherId }) => publisherId !== member.userId).slice(-3));
-      return plan === undefined ? undefined : { path: 'order/joinFollow', body: { id: plan.id, value: random.amount(1, 20, 8) } };
+      return plan === undefined ? undefined : { name: 'followPlan.join', body: { id: plan.id, value: random.amount(1, 20, 8) } };
     },
   ],
 };
@@ -163,11 +163,11 @@ export async function nextOperation(situation: Situation): Promise<Operation | u
 }
 
 /** Keeps what an acknowledged answer gives to go on with. */
-export function remember(memory: Memory, { path }: Operation, data: Record<string, unknown>): void {
+export function remember(memory: Memory, { name }: Operation, data: Record<string, unknown>): void {
   const idOf = (value: unknown): string | undefined => (value as { id?: string } | undefined)?.id;
-  if (path === 'order/createDeliveryOrder') memory.fresh.push(data['id'] as string);
-  if (path === 'order/createOrder') memory.plans.push({ id: data['id'] as string, publisherId: data['publisherId'] as string });
-  if (path !== 'Sustainable/createOrder') return;
+  if (name === 'deliveryOrder.place') memory.fresh.push(data['id'] as string);
+  if (name === 'followPlan.publish') memory.plans.push({ id: data['id'] as string, publisherId: data['publisherId'] as string });
+  if (name !== 'perpetualOrder.place') return;
   const position = idOf(data['position']);
   if (position !== undefined && !memory.positions.includes(position)) memory.positions.push(position);
   const order = data['order'] as { id: string; status: string };

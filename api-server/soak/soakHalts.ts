@@ -1,4 +1,4 @@
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 
 /** Halts that a soak calls; the only perpetual product that it trades is BTCUSDT. */
 export const soakHalts = {
@@ -9,27 +9,27 @@ export const soakHalts = {
 } as const;
 export type SoakHalt = keyof typeof soakHalts;
 
-const opening: readonly EndpointPath[] = [
-  'order/createDeliveryOrder',
-  'order/createOrder',
-  'order/joinFollow',
-  'Sustainable/createOrder',
-  'index/bbRecharge',
+const opening: readonly CallName[] = [
+  'deliveryOrder.place',
+  'followPlan.publish',
+  'followPlan.join',
+  'perpetualOrder.place',
+  'conversion.submit',
 ];
 /** What nobody may be told to have done under a halt. */
-export const stopped: Record<SoakHalt, readonly EndpointPath[]> = {
+export const stopped: Record<SoakHalt, readonly CallName[]> = {
   exchange: [
     ...opening,
-    'order/cancelDeliveryOrder',
-    'Sustainable/addMargin',
-    'Sustainable/closePosition',
-    'Sustainable/closeAllPosition',
-    'Sustainable/cancelEntrust',
-    'index/zySubmit',
-    'index/tbSubmit',
-    'user/getDemoMoney',
+    'deliveryOrder.cancel',
+    'position.addMargin',
+    'position.close',
+    'position.closeAll',
+    'perpetualOrder.cancel',
+    'transfer.submit',
+    'withdrawal.submit',
+    'demoFunds.claim',
   ],
   'new orders': opening,
-  withdrawals: ['index/tbSubmit'],
-  'BTCUSDT perpetuals': ['Sustainable/createOrder', 'Sustainable/closePosition'],
+  withdrawals: ['withdrawal.submit'],
+  'BTCUSDT perpetuals': ['perpetualOrder.place', 'position.close'],
 };

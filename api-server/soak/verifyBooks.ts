@@ -68,9 +68,9 @@ async function compareReceipts(database: Database, { intents, acknowledged, refu
   const invented = rows.filter(({ key, outcome }) => !intents.has(key) || ('data' in outcome ? !told.has(key) : told.has(key)));
   const unknown = [...intents.keys()].filter((key) => !told.has(key) && !refused.has(key));
   return [
-    ...lost.map(({ key, path }) => ({ check: 'lost: answer of a key', details: { key, path } })),
+    ...lost.map(({ key, name }) => ({ check: 'lost: answer of a key', details: { key, path: name } })),
     ...invented.map(({ key }) => ({ check: 'invented: answer of a key', details: { key } })),
-    ...unknown.map((key) => ({ check: 'nobody knows what became of a request', details: { key, path: intents.get(key)?.path } })),
+    ...unknown.map((key) => ({ check: 'nobody knows what became of a request', details: { key, path: intents.get(key)?.name } })),
   ];
 }
 

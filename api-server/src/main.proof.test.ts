@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Answer, EndpointPath } from '@halyard-h5/shared-api/contract';
-import { endpointTable } from '@halyard-h5/shared-api/contract';
+import type { Answer, CallName } from '@halyard-h5/shared-api/contract';
+import { apiPath, endpointTable } from '@halyard-h5/shared-api/contract';
 import type { Books } from './app/audit';
 
 /** The bundled server as people run it: in processes of its own, with real time and ports. */
@@ -60,20 +60,20 @@ async function running(): Promise<Run & { origin: string; health: string }> {
 /** Cookies by token, as a browser keeps them. */
 const cookies = new Map<string, string>();
 
-async function call<Path extends EndpointPath>(origin: string, path: Path, request: object, token = ''): Promise<Answer<Path>> {
-  const { method } = endpointTable[path];
+async function call<Name extends CallName>(origin: string, name: Name, request: object, token = ''): Promise<Answer<Name>> {
+  const { method } = endpointTable[name];
   const query = method === 'GET' ? `?${new URLSearchParams(request as Record<string, string>).toString()}` : '';
-  const response = await fetch(`${origin}/api/${path}${query}`, {
+  const response = await fetch(`${origin}${apiPath(name)}${query}`, {
     method,
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': `${path.replace('/', '-')}-1`,
+      'idempotency-key': `${name.replace('.', '-')}-1`,
       ...(token === '' ? {} : { token, cookie: cookies.get(token) ?? '' }),
     },
     ...(method === 'POST' ? { body: JSON.stringify(request) } : {}),
   });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Answer<Path> };
-  if (code !== 1) throw new Error(`${path} answered ${code}: ${msg}`);
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Answer<Name> };
+  if (code !== 1) throw new Error(`${name} answered ${code}: ${msg}`);
   const [set] = response.headers.getSetCookie();
   if (set !== undefined) cookies.set((data as { token: string }).token, set.split(';')[0] ?? '');
   return data;
@@ -99,14 +99,14 @@ afterAll(() => {
 describe('the server process', () => {
   it('starts, keeps a second one off its folder and port, survives kill -9 with all it acknowledged, and stops cleanly', async () => {
     const first = await running();
-    const signedIn = await call(first.origin, 'user/login', { kind: 'email', email: 'trader@example.com', password: 'halyard-demo' });
+    const signedIn = await call(first.origin, 'session.signIn', { kind: 'email', email: 'trader@example.com', password: 'halyard-demo' });
     const token = signedIn.token ?? '';
-    await call(first.origin, 'user/changeUser', { mode: 'demo' }, token);
-    await call(first.origin, 'user/getDemoMoney', {}, token);
+    await call(first.origin, 'session.switchAccount', { mode: 'demo' }, token);
+    await call(first.origin, 'demoFunds.claim', {}, token);
 
     expect((await fetch(`${first.health}/health/live`)).status).toBe(200);
     expect((await fetch(`${first.health}/health/ready`)).status).toBe(200);
-    expect(await answered(`${first.health}/metrics`)).toContain('api_call_seconds_count{path="user/login",status="200"} 1');
+    expect(await answered(`${first.health}/metrics`)).toContain('api_call_seconds_count{call="session.signIn",status="200"} 1');
     expect(JSON.parse(await answered(`${first.health}/releases?since=0`))).toEqual({ since: 0, releases: [], budgets: [] });
     const audited = JSON.parse(await answered(`${first.health}/audit`)) as Books;
     expect(audited.differences).toEqual([]);
@@ -123,7 +123,7 @@ describe('the server process', () => {
     first.child.kill('SIGKILL');
     await first.ended;
     const second = await running();
-    const money = await call(second.origin, 'index/money', { wallet: 'spot', coin: 'USDT' }, token);
+    const money = await call(second.origin, 'balance.read', { wallet: 'spot', coin: 'USDT' }, token);
     expect(money).toMatchObject({ available: '10000', frozen: '0' });
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);

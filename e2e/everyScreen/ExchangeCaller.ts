@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpointTable, type Answer, type EndpointPath, type Request } from '@halyard-h5/shared-api/contract';
+import { apiPath, endpointTable, type Answer, type CallName, type Request } from '@halyard-h5/shared-api/contract';
 import { send } from '../support/halves';
 import type { RunningExchange } from '../support/startExchange';
 import { picture } from '../support/picture';
@@ -12,7 +12,7 @@ const password = 'a long secret 1';
 export interface Person {
   readonly id: string;
   readonly token: string;
-  call<Path extends EndpointPath>(path: Path, request: Request<Path>): Promise<Answer<Path>>;
+  call<Name extends CallName>(name: Name, request: Request<Name>): Promise<Answer<Name>>;
   /** Sends a picture; answers its id. */
   upload(): Promise<string>;
   /** Asks for a code and answers it. */
@@ -28,19 +28,19 @@ export class ExchangeCaller {
   /** Registers somebody in the real account. */
   async register(name: string, invitationCode?: string): Promise<Person> {
     const email = `${name}@example.test`;
-    await this.#call('ems/send', { email, purpose: 'register' });
+    await this.#call('code.sendByEmail', { email, purpose: 'register' });
     const consent = { adult: true, riskAccepted: true, password, repeatPassword: password };
     const registration = { kind: 'email', email, code: this.#codeFor(email), invitationCode, ...consent };
-    const { token } = (await this.#call('user/register', registration)) as { token: string };
-    const call: Person['call'] = async (path, request) =>
-      (await this.#call(path, request, { TOKEN: token, 'Idempotency-Key': randomUUID() }, endpointTable[path].method)) as never;
+    const { token } = (await this.#call('session.register', registration)) as { token: string };
+    const call: Person['call'] = async (name, request) =>
+      (await this.#call(name, request, { TOKEN: token, 'Idempotency-Key': randomUUID() }, endpointTable[name].method)) as never;
     return {
-      id: (await call('user/getUserinfo', {})).id,
+      id: (await call('profile.read', {})).id,
       token,
       call,
       upload: () => this.#upload(token),
       code: async (purpose) => {
-        await call('ems/send', { purpose });
+        await call('code.sendByEmail', { purpose });
         return this.#codeFor(email);
       },
     };
@@ -64,20 +64,20 @@ export class ExchangeCaller {
     return answer.now;
   }
 
-  async #call(path: string, request: object, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'POST'): Promise<unknown> {
-    const address = new URL(`/api/${path}`, this.exchange.address);
+  async #call(call: string, request: object, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'POST'): Promise<unknown> {
+    const address = new URL(call.startsWith('operator/') ? `/api/${call}` : apiPath(call as CallName), this.exchange.address);
     if (method === 'GET') for (const [name, value] of Object.entries(request)) address.searchParams.set(name, String(value));
     const body = method === 'POST' ? { body: JSON.stringify(request) } : {};
     const sent = { method, headers: { lang: 'en', ...headers, 'Content-Type': 'application/json' }, ...body };
     const { code, msg, data } = await send(address, sent);
-    if (code !== 1 && code !== '0') throw new Error(`${path}: ${code} ${msg}`);
+    if (code !== 1 && code !== '0') throw new Error(`${call}: ${code} ${msg}`);
     return data;
   }
 
   async #upload(token: string): Promise<string> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(picture())], { type: 'image/png' }), 'picture.png');
-    const address = new URL('/api/common/upload', this.exchange.address);
+    const address = new URL(apiPath('image.upload'), this.exchange.address);
     const { data } = await send(address, { method: 'POST', headers: { TOKEN: token }, body: form });
     return (data as { id: string }).id;
   }

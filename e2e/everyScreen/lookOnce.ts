@@ -6,7 +6,7 @@ import { findOverflow } from './findOverflow';
 import type { ScreenState } from './screens';
 
 /** Texts that operators write, and prices of the world outside. */
-const prose = /^home\.(moreDetail|noticeDetail|moreHelp|helpCenter)|^account\.(help|about)/;
+const prose = /^home\.(article|notice|statements|helpCenter)|^account\.(help|about)/;
 
 /** What every screen is held to in the look that it has: money and ids as they should be, readable for everybody, nothing cut off. */
 export async function lookOnce({ page }: AppWindow, { route }: ScreenState): Promise<string[]> {

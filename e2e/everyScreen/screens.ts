@@ -18,7 +18,7 @@ export interface ScreenState {
 
 const allRoutes = Object.keys(routeCatalogue) as RouteId[];
 /** Pages that only somebody without a session comes to. */
-const forVisitors: readonly RouteId[] = ['account.login', 'account.register', 'account.forgetPassword'];
+const forVisitors: readonly RouteId[] = ['account.login', 'account.register', 'account.resetPassword'];
 const tabs = allRoutes.filter((route) => 'tab' in routeCatalogue[route]);
 const publicRoutes = allRoutes.filter((route) => routeCatalogue[route].access === 'public');
 /** Pages that look different while there is nothing in them. */
@@ -26,27 +26,27 @@ const emptyPages: readonly RouteId[] = [
   ...tabs,
   'home.verification',
   'futures.history',
-  'assets.assetsDetail',
-  'assets.getAssets',
-  'assets.fundTransferRecord',
-  'assets.rechargeRecord',
+  'assets.walletBalances',
+  'assets.demoFunds',
+  'assets.transferRecords',
+  'assets.depositRecords',
   'assets.withdrawal',
-  'assets.withdrawalRecord',
-  'assets.spotGoodsRecord',
-  'assets.changeRecord',
-  'account.share',
-  'account.primary',
-  'account.primary2',
+  'assets.withdrawalRecords',
+  'assets.conversionRecords',
+  'assets.balanceChanges',
+  'account.referral',
+  'account.basicVerification',
+  'account.advancedVerification',
 ];
 
 /** Parameters without which a page has nothing to show. */
 const parametersOf = ({ ids }: SeededSite): Partial<Record<RouteId, Record<string, string>>> => ({
   'futures.receipt': { id: ids.receipt },
   'futures.plan': { id: ids.plan },
-  'home.noticeDetail': { id: ids.notice },
-  'home.moreDetail': { id: ids.article },
-  'assets.recharge': { coin: 'USDT' },
-  'assets.recharge3': { coin: 'USDT', chain: 'TRC20' },
+  'home.notice': { id: ids.notice },
+  'home.article': { id: ids.article },
+  'assets.deposit': { coin: 'USDT' },
+  'assets.depositProof': { coin: 'USDT', chain: 'TRC20' },
   'account.openLocation': { latitude: '52.52', longitude: '13.405', name: 'Berlin' },
   'account.chooseLocation': { country: 'DE' },
 });
@@ -63,8 +63,8 @@ const furtherStates = ({ ids }: SeededSite): readonly (readonly [RouteId, string
   ['perpetual.index', 'orders', { tab: 'orders' }],
   ['perpetual.index', 'orderHistory', { tab: 'orderHistory' }],
   ['perpetual.index', 'trades', { tab: 'trades' }],
-  ['assets.rechargeRecord', 'one', { id: ids.deposit }],
-  ['assets.withdrawalRecord', 'one', { id: ids.withdrawal }],
+  ['assets.depositRecords', 'one', { id: ids.deposit }],
+  ['assets.withdrawalRecords', 'one', { id: ids.withdrawal }],
 ];
 
 const searchOf = (parameters: Record<string, string> = {}): string => {

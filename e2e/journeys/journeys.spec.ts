@@ -55,26 +55,26 @@ test('a perpetual position is opened and closed', async ({ phone, exchange }) =>
   await phone.tap({ in: positions, role: 'button', name: 'Close' });
   await answer(phone, 'Close');
   await phone.sees(text('perpetual.index', 'No open positions'));
-  const closed = (await trader.call('Sustainable/historyTrades', {})).list.filter(({ action }) => action === 'close');
+  const closed = (await trader.call('perpetualOrder.fills', {})).list.filter(({ action }) => action === 'close');
   expect(closed.map(({ contracts }) => contracts)).toEqual([20]);
 });
 
 test('money is transferred from the spot wallet to delivery futures', async ({ phone, exchange }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
   const before = await available(trader, 'spot');
-  await openAs(phone, trader, 'assets.fundTransfer');
-  await phone.fill(field('assets.fundTransfer', 'Amount'), '250.5');
-  await phone.tap(button('assets.fundTransfer', 'Transfer now'));
-  await phone.sees(text('assets.fundTransfer', 'Transferred:'));
+  await openAs(phone, trader, 'assets.transfer');
+  await phone.fill(field('assets.transfer', 'Amount'), '250.5');
+  await phone.tap(button('assets.transfer', 'Transfer now'));
+  await phone.sees(text('assets.transfer', 'Transferred:'));
   expect(await available(trader, 'delivery')).toBe(1_250.5);
   expect(money.subtract(String(before), '250.5')).toBe(String(await available(trader, 'spot')));
-  await phone.sees(text('assets.fundTransfer', /1,250\.50/));
+  await phone.sees(text('assets.transfer', /1,250\.50/));
 });
 
 test('the language changes to Arabic, from right to left, stays over a reload, and changes back', async ({ phone, exchange }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
-  await openAs(phone, trader, 'account.lang');
-  await phone.tap({ on: 'account.lang', role: 'radio', name: 'العربية' });
+  await openAs(phone, trader, 'account.language');
+  await phone.tap({ on: 'account.language', role: 'radio', name: 'العربية' });
   const isArabic = () => document.documentElement.dir === 'rtl' && document.documentElement.lang === 'ar';
   await phone.untilPage('the page is Arabic, from right to left', isArabic);
   await phone.open('futures.index');
@@ -84,8 +84,8 @@ test('the language changes to Arabic, from right to left, stays over a reload, a
   await phone.reload();
   await phone.sees(tab('الأسواق', 'التنقل الرئيسي'));
   await phone.untilPage('the page is still Arabic', isArabic);
-  await phone.open('account.lang');
-  await phone.tap({ on: 'account.lang', role: 'radio', name: 'English' });
+  await phone.open('account.language');
+  await phone.tap({ on: 'account.language', role: 'radio', name: 'English' });
   await phone.sees(tab('Markets'));
   await phone.untilPage('the page goes from left to right', () => document.documentElement.dir === 'ltr');
 });
@@ -107,7 +107,7 @@ test('a cut line is said and no order can be placed; both come back with the lin
   await phone.tap(button('futures.index', /^Call/));
   await answer(phone, 'Buy call');
   await phone.sees({ on: 'futures.index', role: 'timer' });
-  const { list } = await trader.call('order/deliveryOrders', {});
+  const { list } = await trader.call('deliveryOrder.listOpen', {});
   expect(list.map(({ stake }) => stake)).toEqual(['100']);
 });
 

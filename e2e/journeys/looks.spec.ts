@@ -38,9 +38,9 @@ for (const size of sizes) {
     test('looks', async ({ phone, exchange, phoneBrowser }) => {
       mkdirSync(folder, { recursive: true });
       const trader = await exchange.demoTrader('delivery', '1000');
-      await trader.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'perpetual', amount: '1000' });
-      await trader.call('order/createDeliveryOrder', { symbol: rising.symbol, direction: 'put', seconds: 6, stake: '10' });
-      await trader.call('Sustainable/createOrder', { symbol: rising.symbol, side: 'long', type: 'market', contracts: 2 });
+      await trader.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'perpetual', amount: '1000' });
+      await trader.call('deliveryOrder.place', { symbol: rising.symbol, direction: 'put', seconds: 6, stake: '10' });
+      await trader.call('perpetualOrder.place', { symbol: rising.symbol, side: 'long', type: 'market', contracts: 2 });
       await phone.remember({ token: trader.token, lang: 'en' }, cookieOf(trader.token));
       const take = async (name: string) => {
         for (const theme of ['dark', 'light']) {

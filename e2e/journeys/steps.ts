@@ -21,4 +21,4 @@ export async function openAs(phone: Phone, { token }: Trader, route: CatalogueRo
 }
 
 export const available = async ({ call }: Trader, wallet: 'spot' | 'delivery'): Promise<number> =>
-  Number((await call('index/money', { wallet, coin: 'USDT' })).available);
+  Number((await call('balance.read', { wallet, coin: 'USDT' })).available);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpointTable, type Answer, type EndpointPath, type Request } from '@halyard-h5/shared-api/contract';
+import { apiPath, endpointTable, type Answer, type CallName, type Request } from '@halyard-h5/shared-api/contract';
 import { send } from './halves';
 import type { RunningExchange } from './startExchange';
 
@@ -11,7 +11,7 @@ export interface Trader {
   readonly token: string;
   readonly email: string;
   /** Calls the exchange as this trader; rejects with code and message. */
-  call<Path extends EndpointPath>(path: Path, request: Request<Path>): Promise<Answer<Path>>;
+  call<Name extends CallName>(name: Name, request: Request<Name>): Promise<Answer<Name>>;
 }
 
 /** What every trader signs in with. */
@@ -28,27 +28,27 @@ export async function createTrader(
 ): Promise<Trader> {
   const email = `${randomUUID()}@example.test`;
   let token = '';
-  const call = async <Path extends EndpointPath>(path: Path, request: Request<Path>): Promise<Answer<Path>> => {
-    const { method } = endpointTable[path];
-    const address = new URL(`/api/${path}`, exchange.address);
+  const call = async <Name extends CallName>(name: Name, request: Request<Name>): Promise<Answer<Name>> => {
+    const { method } = endpointTable[name];
+    const address = new URL(apiPath(name), exchange.address);
     if (method === 'GET') for (const [name, value] of Object.entries(request)) address.searchParams.set(name, String(value));
     const { code, msg, data } = await send(address, {
       method,
       headers: { TOKEN: token, lang: 'en', 'Idempotency-Key': randomUUID(), 'Content-Type': 'application/json' },
       ...(method === 'POST' && { body: JSON.stringify(request) }),
     });
-    if (code !== 1) throw new Error(`${path}: ${code} ${msg}`);
-    return data as Answer<Path>;
+    if (code !== 1) throw new Error(`${name}: ${code} ${msg}`);
+    return data as Answer<Name>;
   };
 
-  await call('ems/send', { email, purpose: 'register' });
+  await call('code.sendByEmail', { email, purpose: 'register' });
   const code = /"code":"(\d{6})"/.exec(messageTo(exchange.dataFolder, email))?.[1] ?? '';
   const passwords = { password, repeatPassword: password };
-  ({ token } = await call('user/register', { kind: 'email', email, code, ...passwords, adult: true, riskAccepted: true }));
-  await call('user/changeUser', { mode: 'demo' });
-  await call('user/getDemoMoney', {});
-  await call('index/zySubmit', { coin: 'USDT', from: 'spot', to: wallet, amount });
-  const { id } = await call('user/getUserinfo', {});
+  ({ token } = await call('session.register', { kind: 'email', email, code, ...passwords, adult: true, riskAccepted: true }));
+  await call('session.switchAccount', { mode: 'demo' });
+  await call('demoFunds.claim', {});
+  await call('transfer.submit', { coin: 'USDT', from: 'spot', to: wallet, amount });
+  const { id } = await call('profile.read', {});
   return { id, token, email, call };
 }
 

@@ -36,7 +36,7 @@ export async function signInWithPassword(page: Page, { email }: Trader): Promise
 
 /** Adds a passkey on the page of the settings, with the login password, and leaves its sheet open. */
 export async function addPasskey(page: Page, name: string): Promise<void> {
-  await screen(page, 'account.set')
+  await screen(page, 'account.settings')
     .getByRole('button', { name: /Passkeys/ })
     .click();
   const sheet = page.getByRole('dialog');

@@ -1,3 +1,4 @@
+import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { expect, test } from '@playwright/test';
 import { open, screen, tab } from '../support/app';
 
@@ -52,7 +53,7 @@ test('prices that are not live say so, and being offline says so', async ({ page
 });
 
 test('a visitor is sent to sign in before a page that needs a session', async ({ page }) => {
-  await page.goto('/h5/#/pages/tabbarPages/mine/changeRecord');
+  await page.goto(`/h5/#${routeCatalogue['assets.balanceChanges'].path}`);
   await expect(screen(page, 'account.login')).toBeVisible();
   expect(page.url()).toContain('reason=required');
 });

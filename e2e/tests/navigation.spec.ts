@@ -21,10 +21,10 @@ test('after a reload in the middle, back leads to the page below', async ({ page
   await screen(page, 'account.help')
     .getByRole('button', { name: /^Customer service/ })
     .click();
-  await expect(screen(page, 'account.service')).toBeVisible();
+  await expect(screen(page, 'account.customerService')).toBeVisible();
   await page.reload();
-  await expect(screen(page, 'account.service')).toBeVisible();
-  await screen(page, 'account.service').getByRole('button', { name: 'Back' }).click();
+  await expect(screen(page, 'account.customerService')).toBeVisible();
+  await screen(page, 'account.customerService').getByRole('button', { name: 'Back' }).click();
   await expect(screen(page, 'account.help')).toBeVisible();
 });
 

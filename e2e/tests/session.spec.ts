@@ -27,8 +27,8 @@ test('a token that has expired leads to the login page once, however many calls 
 });
 
 test('a sign-out in another tab is followed', async ({ exchange, openPage }) => {
-  const first = await openPage('assets.getAssets', { as: await exchange.trader() });
-  await expect(screen(first, 'assets.getAssets')).toBeVisible();
+  const first = await openPage('assets.demoFunds', { as: await exchange.trader() });
+  await expect(screen(first, 'assets.demoFunds')).toBeVisible();
   const second = await first.context().newPage();
   await second.goto(`${exchange.origin}/h5/`);
   await second.evaluate(() => {

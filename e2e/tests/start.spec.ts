@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,11 +27,11 @@ test('too old a Node is told which one is needed', () => {
 });
 
 test('an exchange whose port the system gave names that one in its links', async ({ request, baseURL }) => {
-  const answer = (await (await request.get('/api/index/getAppDownloadUrl')).json()) as { data: { web: string } };
+  const answer = (await (await request.get(apiPath('exchange.downloads'))).json()) as { data: { web: string } };
   expect(answer.data.web).toBe(`${baseURL}/h5/`);
 });
 
 test('the sandbox’s ready trader signs in as the greeting says', async ({ request }) => {
   const ready = { kind: 'email', email: 'trader@example.com', password: 'halyard-demo' };
-  expect(await (await request.post('/api/user/login', { data: ready })).json()).toMatchObject({ code: 1 });
+  expect(await (await request.post(apiPath('session.signIn'), { data: ready })).json()).toMatchObject({ code: 1 });
 });

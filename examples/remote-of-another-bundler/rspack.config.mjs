@@ -11,8 +11,8 @@ const shared = Object.fromEntries(
   Object.entries({
     react: '^19.3.1',
     'react/jsx-runtime': '^19.3.1',
-    '@halyard-h5/shared-api': '^1.0.0',
-    '@halyard-h5/shared-api/host': '^1.0.0',
+    '@halyard-h5/shared-api': '^1.1.0',
+    '@halyard-h5/shared-api/host': '^1.1.0',
     '@halyard-h5/shared-ui': '^1.0.0',
   }).map(([request, requiredVersion]) => [request, { singleton: true, strictVersion: true, import: false, requiredVersion }]),
 );

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { EndpointPath } from '@halyard-h5/shared-api';
+import type { CallName } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from './remote';
 import { invitation } from './testing/referral';
@@ -14,29 +14,29 @@ const session = {
 };
 const empty = { list: [], total: 0 };
 const api: FakeAnswers = {
-  'user/getLimits': { current: {}, lostToday: '12.5' },
-  'user/getSessions': { list: [session], total: 1 },
-  'user/getShareInviteLink': invitation,
-  'user/getTeam': empty,
-  'user/getRebates': empty,
-  'user/getClosure': { state: 'open', obstacles: [], giveUp: [], waits: 0, keepsIdentity: 0 },
-  'user_verification/getUserVerification': verificationOf({ basic: 'verified' }),
+  'ownLimits.read': { current: {}, lostToday: '12.5' },
+  'session.list': { list: [session], total: 1 },
+  'referral.summary': invitation,
+  'referral.team': empty,
+  'referral.rebates': empty,
+  'closure.read': { state: 'open', obstacles: [], giveUp: [], waits: 0, keepsIdentity: 0 },
+  'verification.read': verificationOf({ basic: 'verified' }),
 };
 
 /** Pages that cannot be drawn without one answer, and a text that stands on them with it. */
 const readingPages = [
-  ['account.limits', 'user/getLimits', 'Self-exclusion'],
-  ['account.devices', 'user/getSessions', 'Chrome, Android'],
-  ['account.closing', 'user/getClosure', 'Login password'],
-  ['account.share', 'user/getShareInviteLink', 'ADA234'],
-  ['account.primary', 'user_verification/getUserVerification', 'This level is verified.'],
-  ['account.primary2', 'user_verification/getUserVerification', 'ID front'],
+  ['account.limits', 'ownLimits.read', 'Self-exclusion'],
+  ['account.devices', 'session.list', 'Chrome, Android'],
+  ['account.closing', 'closure.read', 'Login password'],
+  ['account.referral', 'referral.summary', 'ADA234'],
+  ['account.basicVerification', 'verification.read', 'This level is verified.'],
+  ['account.advancedVerification', 'verification.read', 'ID front'],
 ] as const;
 
-test.each(readingPages)('%s keeps its place while %s loads, and comes with a retry when it failed', async (route, path, text) => {
+test.each(readingPages)('%s keeps its place while %s loads, and comes with a retry when it failed', async (route, name, text) => {
   let decide: (answer: ReturnType<typeof fault>) => void = () => undefined;
   const waiting = new Promise<ReturnType<typeof fault>>((resolve) => (decide = resolve));
-  const { host, user } = await renderRemote(remote, { route, api: { ...api, [path]: () => waiting } });
+  const { host, user } = await renderRemote(remote, { route, api: { ...api, [name]: () => waiting } });
   expect((await screen.findAllByRole('status', { busy: true })).length).toBeGreaterThan(0);
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   await act(async () => decide(fault(0, 'no')));
@@ -44,7 +44,7 @@ test.each(readingPages)('%s keeps its place while %s loads, and comes with a ret
   // What the exchange says stands there, and is not said once more.
   expect(screen.getByText('no')).toBeVisible();
   expect(host.toast.messages).toEqual([]);
-  host.exchange.answer(path as EndpointPath, api[path] as never);
+  host.exchange.answer(name as CallName, api[name] as never);
   await user.click(retry);
   expect((await screen.findAllByText(text))[0]).toBeVisible();
 });
@@ -52,19 +52,19 @@ test.each(readingPages)('%s keeps its place while %s loads, and comes with a ret
 /** Forms, with the button that sends them. */
 const forms = [
   ['account.register', 'visitor', 'Create account'],
-  ['account.forgetPassword', 'visitor', 'Set new password'],
-  ['account.retrievePassword', {}, 'Change password'],
+  ['account.resetPassword', 'visitor', 'Set new password'],
+  ['account.changePassword', {}, 'Change password'],
   ['account.contacts', { user: { mobile: undefined } }, 'Bind a mobile number'],
   ['account.limits', {}, 'Save limits'],
   ['account.data', {}, 'Save a copy'],
-  ['account.primary2', {}, 'Send for review'],
+  ['account.advancedVerification', {}, 'Send for review'],
 ] as const;
 
 test.each(forms)('%s sends nothing while offline, and says why', async (route, who, label) => {
   const { host, user } = await renderRemote(remote, {
     route,
     session: who,
-    api: { ...api, 'index/regions': empty, 'index/getInviteCodeSwitch': { shown: true, required: false } },
+    api: { ...api, 'exchange.regions': empty, 'referral.invitationRule': { shown: true, required: false } },
   });
   const button = await screen.findByRole('button', { name: label });
   act(() => host.network.set({ ...host.network.get(), online: false }));

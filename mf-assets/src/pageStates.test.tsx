@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { EndpointPath } from '@halyard-h5/shared-api';
+import type { CallName } from '@halyard-h5/shared-api';
 import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from './remote';
 import {
@@ -15,62 +15,62 @@ import {
 
 const claim = { amount: '10000', claimable: true, balance: '12.5' };
 const api: FakeAnswers = {
-  'index/overview': testOverview,
-  'index/coin': testCoins,
-  'index/payment': testPayment,
-  'index/property': testSpot,
-  'index/transferType': testTransferType,
-  'index/withdrawalInfo': testWithdrawalInfo,
-  'index/addresses': { list: [testBoundAddress], total: 1 },
-  'index/money': { wallet: 'spot', coin: 'USDT', available: '1000', frozen: '0' },
-  'index/bbQuote': testQuote,
-  'index/sdRec': { list: [], total: 0 },
-  'user/getDemoMoneyStatus': claim,
+  'balance.overview': testOverview,
+  'coin.list': testCoins,
+  'deposit.methods': testPayment,
+  'balance.list': testSpot,
+  'transfer.balances': testTransferType,
+  'withdrawal.requirements': testWithdrawalInfo,
+  'withdrawalAddress.list': { list: [testBoundAddress], total: 1 },
+  'balance.read': { wallet: 'spot', coin: 'USDT', available: '1000', frozen: '0' },
+  'conversion.quote': testQuote,
+  'conversion.list': { list: [], total: 0 },
+  'demoFunds.status': claim,
 };
 
 /** Pages that cannot be drawn without one answer, and a text that stands on them with it. */
 const readingPages = [
-  ['assets.index', 'index/overview', '11,431.18'],
-  ['assets.assetsDetail', 'index/property', '1,000.12'],
-  ['assets.getAssets', 'user/getDemoMoneyStatus', '12.50'],
-  ['assets.fundTransfer', 'index/transferType', 'Balances before and after'],
-  ['assets.recharge', 'index/payment', 'Tether'],
-  ['assets.withdrawal', 'index/withdrawalInfo', '3 of 5'],
-  ['assets.denominationCurrency', 'index/coin', 'Bitcoin'],
+  ['assets.index', 'balance.overview', '11,431.18'],
+  ['assets.walletBalances', 'balance.list', '1,000.12'],
+  ['assets.demoFunds', 'demoFunds.status', '12.50'],
+  ['assets.transfer', 'transfer.balances', 'Balances before and after'],
+  ['assets.deposit', 'deposit.methods', 'Tether'],
+  ['assets.withdrawal', 'withdrawal.requirements', '3 of 5'],
+  ['assets.displayCurrency', 'coin.list', 'Bitcoin'],
 ] as const;
 
-test.each(readingPages)('%s keeps its place while %s loads, says why it failed, and comes with a retry', async (route, path, text) => {
+test.each(readingPages)('%s keeps its place while %s loads, says why it failed, and comes with a retry', async (route, name, text) => {
   let decide: (answer: ReturnType<typeof fault>) => void = () => undefined;
   const waiting = new Promise<ReturnType<typeof fault>>((resolve) => (decide = resolve));
   const { host, user } = await renderRemote(remote, {
     route,
-    session: { mode: route === 'assets.getAssets' ? 'demo' : 'real' },
-    api: { ...api, [path]: () => waiting },
+    session: { mode: route === 'assets.demoFunds' ? 'demo' : 'real' },
+    api: { ...api, [name]: () => waiting },
   });
   expect((await screen.findAllByRole('status', { busy: true })).length).toBeGreaterThan(0);
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   await act(async () => decide(fault(0, 'The books are being closed.')));
   expect(await screen.findByText('The books are being closed.')).toBeVisible();
-  host.exchange.answer(path as EndpointPath, api[path] as never);
+  host.exchange.answer(name as CallName, api[name] as never);
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   expect((await screen.findAllByText(text))[0]).toBeVisible();
 });
 
 /** Pages that change something, with the button that does. */
 const changingPages = [
-  ['assets.getAssets', 'demo', 'Claim'],
-  ['assets.fundTransfer', 'real', 'Transfer now'],
-  ['assets.spotGoods', 'real', 'Review conversion'],
+  ['assets.demoFunds', 'demo', 'Claim'],
+  ['assets.transfer', 'real', 'Transfer now'],
+  ['assets.convert', 'real', 'Review conversion'],
   ['assets.withdrawal', 'real', 'Review withdrawal'],
-  ['assets.recharge3', 'real', 'Submit for review'],
-  ['assets.bindWithdrawalAddress', 'real', 'Bind address'],
-  ['assets.withdwawalPassword', 'real', 'Change withdrawal password'],
+  ['assets.depositProof', 'real', 'Submit for review'],
+  ['assets.withdrawalAddresses', 'real', 'Bind address'],
+  ['assets.withdrawalPassword', 'real', 'Change withdrawal password'],
 ] as const;
 
 test.each(changingPages)('%s changes nothing while offline, and says why', async (route, mode, label) => {
   const { host, user } = await renderRemote(remote, {
     route,
-    parameters: route === 'assets.recharge3' ? { coin: 'USDT', chain: 'TRC20' } : undefined,
+    parameters: route === 'assets.depositProof' ? { coin: 'USDT', chain: 'TRC20' } : undefined,
     session: { mode, user: { withdrawalPasswordSet: true } },
     api,
   });

@@ -6,9 +6,9 @@ import { loadArticle } from './pages/article/loadArticle';
 export const routes: RemoteDefinition<'home'>['routes'] = [
   { id: 'home.index', page: () => import('./pages/index/Index.page'), prefetch: prefetchHome },
   { id: 'home.more', page: () => import('./pages/more/More.page') },
-  { id: 'home.moreHelp', page: () => import('./pages/statements/Statements.page') },
-  { id: 'home.moreDetail', page: loadArticle },
-  { id: 'home.noticeDetail', page: () => import('./pages/notice/Notice.page') },
+  { id: 'home.statements', page: () => import('./pages/statements/Statements.page') },
+  { id: 'home.article', page: loadArticle },
+  { id: 'home.notice', page: () => import('./pages/notice/Notice.page') },
   { id: 'home.helpCenter', page: () => import('./pages/helpCenter/HelpCenter.page') },
   { id: 'home.verification', page: () => import('./pages/verification/Verification.page') },
 ];

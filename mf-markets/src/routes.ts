@@ -6,6 +6,6 @@ export const routes: RemoteDefinition<'markets'>['routes'] = [
   {
     id: 'markets.index',
     page: () => import('./pages/index/Index.page'),
-    prefetch: ({ tab }) => prefetchApi('product/getProductList', ...productsRequest(tab === 'perpetual' ? 'perpetual' : 'delivery')),
+    prefetch: ({ tab }) => prefetchApi('product.list', ...productsRequest(tab === 'perpetual' ? 'perpetual' : 'delivery')),
   },
 ];

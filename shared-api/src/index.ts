@@ -4,6 +4,7 @@ export type { ApiFault, ApiFaultKind } from './client/apiFault';
 export type { MoneyOutcome } from './client/moneyCall';
 export type { OpenCall, OpenCallState } from './openCalls/OpenCall';
 export type { AnswerCode } from './contract/answerCodes';
+export { imagePath } from './contract/endpointTable';
 export { readPuzzle, type Puzzle } from './contract/puzzleReason';
 export * from './common/useCommonText';
 export type * from './contract/streamTypes';

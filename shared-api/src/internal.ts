@@ -20,7 +20,7 @@ export * from './query/apiQueryKey';
 export * from './query/connectQueries';
 export * from './query/eventEffects';
 export * from './query/askUnanswered';
-export * from './query/invalidatePaths';
+export * from './query/invalidateCalls';
 export { isDrawn } from './query/drawnWords';
 export { retryDelay } from './query/retryFault';
 export * from './stream/createMarketStream';

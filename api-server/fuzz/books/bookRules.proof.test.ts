@@ -19,14 +19,14 @@ beforeAll(async () => {
   const trader = await server.trader('real', '1000');
   user = trader.userId;
   const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '10' } as const;
-  expect(await server.call('order/createDeliveryOrder', order, trader)).toMatchObject({ code: 1 });
+  expect(await server.call('deliveryOrder.place', order, trader)).toMatchObject({ code: 1 });
   const transfer = { coin: 'USDT', from: 'spot', to: 'delivery', amount: '5' } as const;
-  expect(await server.call('index/zySubmit', transfer, trader)).toMatchObject({ code: 1 });
+  expect(await server.call('transfer.submit', transfer, trader)).toMatchObject({ code: 1 });
   const open = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 } as const;
-  const { data } = await server.call('Sustainable/createOrder', open, trader);
+  const { data } = await server.call('perpetualOrder.place', open, trader);
   move('104');
-  expect(await server.call('Sustainable/closePosition', { id: data.position?.id ?? '' }, trader)).toMatchObject({ code: 1 });
-  expect(await server.call('Sustainable/createOrder', open, trader)).toMatchObject({ code: 1 });
+  expect(await server.call('position.close', { id: data.position?.id ?? '' }, trader)).toMatchObject({ code: 1 });
+  expect(await server.call('perpetualOrder.place', open, trader)).toMatchObject({ code: 1 });
 });
 afterAll(() => server.close());
 

@@ -24,6 +24,8 @@ export interface Schema {
 
 /** One call, as its description says how it is made and what it may answer. */
 export interface Operation {
+  /** What it does: a call of traders by its name, one of operators as `operator/<name>`. */
+  readonly name: string;
   /** Path below `/api/`. */
   readonly path: string;
   readonly method: 'GET' | 'POST';

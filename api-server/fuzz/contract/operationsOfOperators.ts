@@ -16,6 +16,7 @@ export function operationsOfOperators(): Operation[] {
     const takesNothing = method === 'GET' && Object.keys(schema.properties ?? {}).length === 0;
     const refusals = [...codes, ...(takesNothing ? [] : [422]), 429];
     return {
+      name: `operator/${name}`,
       path: `operator/${name}`,
       method,
       request: schema,

@@ -1,3 +1,4 @@
+import { callOfPath } from '@halyard-h5/shared-api/contract';
 import type { Operation, Schema } from './Operation';
 import { resolved } from './resolved';
 
@@ -39,11 +40,13 @@ function queryOf(parameters: readonly Parameter[]): Schema {
 export function operationsOfTraders({ paths, components }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
+      const path = address.slice('/api/'.length);
       const { parameters, requestBody, security, responses } = described;
       const body = requestBody?.content['application/json']?.schema ?? { type: 'object', properties: {} };
       const has = (name: string): boolean => parameters.some((each) => each.in === 'header' && each.name === name);
       return {
-        path: address.slice('/api/'.length),
+        name: callOfPath(path) ?? path,
+        path,
         method: method === 'get' ? 'GET' : 'POST',
         request: resolved(method === 'get' ? queryOf(parameters) : body, SHARED, components.schemas),
         upload: requestBody?.content['multipart/form-data'] !== undefined,

@@ -13,5 +13,5 @@ export interface Plan {
 /** Puts everything in place for one call. @throws NotNow when it cannot at the moment */
 export type Scene = (world: World) => Promise<Plan>;
 
-/** Scenes that make operations succeed, by their paths. */
+/** Scenes that make operations succeed, by their names. */
 export type Scenes = Readonly<Record<string, Scene>>;

@@ -7,87 +7,87 @@ const newMobile = (world: World): { areaCode: string; mobile: string } => ({ are
 
 /** Sign-in, sessions, secrets and profile. Most begin with a newcomer, whom they leave changed. */
 export const access: Scenes = {
-  async 'user/login'(world) {
+  async 'session.signIn'(world) {
     const { email, address } = await world.trader();
     return { request: { kind: 'email', email, password: PASSWORD }, caller: { headers: {}, address } };
   },
-  async 'user/register'(world) {
+  async 'session.register'(world) {
     const [caller, email, password] = [world.visitor(), newEmail(world), strongPassword(world)];
     const code = await sentCode(world, 'register', { email }, caller);
     return { request: { kind: 'email', email, code, password, repeatPassword: password, adult: true, riskAccepted: true }, caller };
   },
-  async 'user/resetpwd'(world) {
+  async 'password.reset'(world) {
     const [{ email }, caller, password] = [await world.newcomer(), world.visitor(), strongPassword(world)];
     const code = await sentCode(world, 'resetPassword', { email }, caller);
     return { request: { kind: 'email', email, code, password, repeatPassword: password }, caller };
   },
-  async 'user/changeUser'(world) {
+  async 'session.switchAccount'(world) {
     return { request: { mode: 'demo' }, caller: await world.newcomer() };
   },
-  async 'user/getDemoMoney'(world) {
+  async 'demoFunds.claim'(world) {
     return { request: {}, caller: await world.newcomer('demo') };
   },
-  async 'user/logout'(world) {
+  async 'session.signOut'(world) {
     return { request: {}, caller: await world.newcomer() };
   },
-  async 'user/logoutEverywhere'(world) {
+  async 'session.signOutEverywhere'(world) {
     return { request: {}, caller: await world.newcomer() };
   },
-  async 'user/revokeSession'(world) {
+  async 'session.revoke'(world) {
     const caller = await world.newcomer();
     const { access: parts, database } = world.server.context;
     const { id } = await parts.sessions.create(database, { userId: caller.userId, mode: 'real', device: 'Other' });
     return { request: { id }, caller, own: true };
   },
-  async 'user/setupAuthenticator'(world) {
+  async 'authenticator.setUp'(world) {
     return { request: {}, caller: await world.newcomer() };
   },
-  async 'user/bindAuthenticator'(world) {
+  async 'authenticator.bind'(world) {
     const caller = await world.newcomer();
-    const { secret } = (await world.must('user/setupAuthenticator', {}, caller)) as { secret: string };
+    const { secret } = (await world.must('authenticator.setUp', {}, caller)) as { secret: string };
     return { request: { code: codeOf(world, secret), loginPassword: PASSWORD }, caller };
   },
-  async 'user/unbindAuthenticator'(world) {
+  async 'authenticator.unbind'(world) {
     const caller = await world.newcomer();
     const secret = await bindAuthenticator(world, caller);
     return { request: { code: codeOf(world, secret, 1), password: PASSWORD }, caller };
   },
-  async 'user/bindContact'(world) {
+  async 'contact.bind'(world) {
     const [caller, contact] = [await world.newcomer(), newMobile(world)];
     const code = await sentCode(world, 'bindContact', contact, caller);
     return { request: { kind: 'mobile', ...contact, code, loginPassword: PASSWORD }, caller };
   },
-  'user/passkeyChallenge': (world) => Promise.resolve({ request: { purpose: 'signIn' }, caller: world.visitor() }),
-  async 'user/loginWithPasskey'(world) {
+  'passkey.challenge': (world) => Promise.resolve({ request: { purpose: 'signIn' }, caller: world.visitor() }),
+  async 'passkey.signIn'(world) {
     const { passkey } = await addPasskey(world, await world.newcomer());
     const caller = world.visitor();
     return { request: { passkey: passkey.get(await challengeOf(world, 'signIn', caller)) }, caller };
   },
-  async 'user/addPasskey'(world) {
+  async 'passkey.add'(world) {
     const caller = await world.newcomer();
     const passkey = softPasskey().create(await challengeOf(world, 'add', caller));
     return { request: { name: 'Phone', passkey, loginPassword: PASSWORD }, caller };
   },
-  async 'user/removePasskey'(world) {
+  async 'passkey.remove'(world) {
     const caller = await world.newcomer();
     const { data } = await addPasskey(world, caller);
     return { request: { id: data['id'], loginPassword: PASSWORD }, caller, own: true };
   },
-  async 'user/setProfile'(world) {
+  async 'profile.update'(world) {
     const lang = world.dice.pick(['de', 'fr', 'en', 'ar']);
     return { request: { nickname: `Trader ${world.next() % 997}`, lang, displayCurrency: 'EUR' }, caller: await world.trader() };
   },
-  async 'user/setLimits'(world) {
+  async 'ownLimits.set'(world) {
     return { request: { maximumStake: world.dice.amount(1, 90, 6), dailyLoss: '500' }, caller: await world.newcomer() };
   },
-  'ems/send': (world) => Promise.resolve({ request: { email: newEmail(world), purpose: 'register' }, caller: world.visitor() }),
-  'sms/send': (world) => Promise.resolve({ request: { ...newMobile(world), purpose: 'register' }, caller: world.visitor() }),
-  async 'index/withdrawalPassword'(world) {
+  'code.sendByEmail': (world) => Promise.resolve({ request: { email: newEmail(world), purpose: 'register' }, caller: world.visitor() }),
+  'code.sendBySms': (world) => Promise.resolve({ request: { ...newMobile(world), purpose: 'register' }, caller: world.visitor() }),
+  async 'withdrawalPassword.set'(world) {
     const caller = await world.newcomer();
     const code = await sentCode(world, 'withdrawalPassword', {}, caller);
     return { request: { password: '739251', repeatPassword: '739251', code, loginPassword: PASSWORD }, caller };
   },
-  async 'index/resetPassword'(world) {
+  async 'password.change'(world) {
     const password = strongPassword(world);
     return { request: { oldPassword: PASSWORD, password, repeatPassword: password }, caller: await world.newcomer() };
   },

@@ -24,5 +24,5 @@ export function brokenImage(dice: Random): Buffer {
 
 /** Uploads a picture and answers its id. */
 export async function uploaded(world: World, trader: Trader): Promise<unknown> {
-  return (await world.must('common/upload', {}, trader, { file: image('photo.png') }))['id'];
+  return (await world.must('image.upload', {}, trader, { file: image('photo.png') }))['id'];
 }

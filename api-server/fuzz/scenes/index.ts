@@ -20,7 +20,7 @@ async function callerFor(world: World, { access: who }: Operation): Promise<Call
 
 /** A call of an operation that should succeed now: its scene's, or whatever its schema allows. */
 export async function planOf(world: World, operation: Operation): Promise<Plan> {
-  const scene = scenes[operation.path];
+  const scene = scenes[operation.name];
   if (scene) return scene(world);
   const request = allowed(operation.request, world.dice) as Plan['request'];
   return { request, caller: await callerFor(world, operation) };

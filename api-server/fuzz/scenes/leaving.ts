@@ -10,14 +10,14 @@ export const mayLeave = (world: World): Promise<Trader> => world.newcomer('real'
 
 /** What asks for the closing of an account. */
 export async function closing(world: World, trader: Trader): Promise<Record<string, unknown>> {
-  const { giveUp } = await world.must('user/getClosure', {}, trader);
+  const { giveUp } = await world.must('closure.read', {}, trader);
   return { giveUp, loginPassword: PASSWORD };
 }
 
 /** Somebody whose account is closed. */
 async function gone(world: World): Promise<Trader> {
   const trader = await mayLeave(world);
-  await world.must('user/closeAccount', await closing(world, trader), trader);
+  await world.must('closure.request', await closing(world, trader), trader);
   const { context } = world.server;
   const due = context.database.updateTable('account_closure').set({ due_at: 0, next_at: 0 }).where('user_id', '=', trader.userId);
   await due.execute();
@@ -27,21 +27,21 @@ async function gone(world: World): Promise<Trader> {
 
 /** Who leaves, and takes the own data along. */
 export const leaving: Scenes = {
-  async 'user/closeAccount'(world) {
+  async 'closure.request'(world) {
     const caller = await mayLeave(world);
     return { request: await closing(world, caller), caller };
   },
-  async 'user/keepAccount'(world) {
+  async 'closure.cancel'(world) {
     const caller = await mayLeave(world);
-    await world.must('user/closeAccount', await closing(world, caller), caller);
+    await world.must('closure.request', await closing(world, caller), caller);
     return { request: {}, caller };
   },
-  async 'user/requestExport'(world) {
+  async 'dataExport.request'(world) {
     return { request: { loginPassword: PASSWORD }, caller: await world.newcomer() };
   },
-  async 'user/readExport'(world) {
+  async 'dataExport.read'(world) {
     const caller = await world.newcomer();
-    const { ticket } = await world.must('user/requestExport', { loginPassword: PASSWORD }, caller);
+    const { ticket } = await world.must('dataExport.request', { loginPassword: PASSWORD }, caller);
     return { request: { ticket }, caller };
   },
   async 'operator/readSealedIdentity'(world) {

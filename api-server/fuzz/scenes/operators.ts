@@ -69,7 +69,7 @@ export async function withdrawalAt(world: World, stage: 'approved' | 'sent', amo
 async function verificationInReview(world: World): Promise<Plan> {
   const trader = await world.newcomer('real', { ready: false });
   const basic = { country: 'FR', name: 'Zoé', idNumber: `F${world.next()}`, city: 'Lyon', address: 'Quai 1' };
-  await world.must('user_verification/submitIdentityVerification', { level: 'basic', ...basic }, trader);
+  await world.must('verification.submit', { level: 'basic', ...basic }, trader);
   const rejection = { decision: 'reject', reason: 'Not readable', rejectedItems: ['name'] };
   const decision = world.dice.chance(0.5) ? { decision: 'approve' } : rejection;
   return { request: { userId: trader.userId, level: 'basic', ...decision }, caller: (await duty(world))[0] };
@@ -78,10 +78,10 @@ async function verificationInReview(world: World): Promise<Plan> {
 const article = { kind: 'notice', category: 'News', published: true, texts: { en: { title: 'New', summary: 'New', html: '<p>New</p>' } } };
 const slide = { published: false, texts: { en: { title: 'New', text: 'New' } } };
 const saved =
-  (path: string, request: object): Scene =>
+  (name: string, request: object): Scene =>
   async (world) => {
     const [caller] = await duty(world);
-    return { request: { id: (await world.must(path, { ...request, published: false }, caller))['id'] }, caller };
+    return { request: { id: (await world.must(name, { ...request, published: false }, caller))['id'] }, caller };
   };
 
 /** Capital that was brought, or is to go, under a reference of its own; by default so much that the house can always pay. */
@@ -196,7 +196,7 @@ export const operators: Scenes = {
   async 'operator/saveArticle'(world) {
     return { request: article, caller: (await duty(world))[0] };
   },
-  async 'index/getArticle'(world) {
+  async 'article.read'(world) {
     const [caller] = await duty(world);
     const { id } = await world.must('operator/saveArticle', article, caller);
     return { request: { id }, caller: world.visitor() };

@@ -13,7 +13,7 @@ const order = ({ dice }: World): Record<string, unknown> => ({
 /** A call about a delivery order that was just accepted. */
 const aboutOrder: Scene = async (world) => {
   const caller = await world.trader();
-  const { id } = await world.must('order/createDeliveryOrder', order(world), caller);
+  const { id } = await world.must('deliveryOrder.place', order(world), caller);
   return { request: { id }, caller, own: true };
 };
 
@@ -38,7 +38,7 @@ export const terms = (world: World): Record<string, unknown> => {
 /** A plan that can be joined. */
 export async function published(world: World, more: object = {}): Promise<{ id: unknown; publisher: Trader }> {
   const publisher = await world.newcomer(world.dice.pick(['real', 'demo']));
-  const { id } = await world.must('order/createOrder', { ...terms(world), ...more }, publisher);
+  const { id } = await world.must('followPlan.publish', { ...terms(world), ...more }, publisher);
   return { id, publisher };
 }
 
@@ -49,34 +49,34 @@ const joining = async (world: World): Promise<Plan> => {
 
 /** Delivery orders and copy trading. */
 export const orders: Scenes = {
-  async 'order/createDeliveryOrder'(world) {
+  async 'deliveryOrder.place'(world) {
     return { request: order(world), caller: await world.trader() };
   },
-  'order/cancelDeliveryOrder': aboutOrder,
-  'order/getDeliveryReceipt': aboutOrder,
-  'order/getOrderCountdown': aboutOrder,
-  async 'order/createOrder'(world) {
+  'deliveryOrder.cancel': aboutOrder,
+  'deliveryOrder.receipt': aboutOrder,
+  'deliveryOrder.countdown': aboutOrder,
+  async 'followPlan.publish'(world) {
     return { request: terms(world), caller: await world.newcomer(world.dice.pick(['real', 'demo'])) };
   },
-  async 'order/checkFollowOrder'(world) {
+  async 'followPlan.read'(world) {
     return { request: { id: (await published(world)).id }, caller: world.visitor() };
   },
-  async 'order/inviteFollow'(world) {
+  async 'followPlan.invite'(world) {
     const guest = await world.trader();
     const { id, publisher } = await published(world);
     return { request: { id, invited: [guest.userId] }, caller: publisher, own: true };
   },
-  'order/joinFollow': joining,
-  async 'order/leaveFollow'(world) {
+  'followPlan.join': joining,
+  async 'followPlan.leave'(world) {
     const { request, caller } = await joining(world);
-    await world.must('order/joinFollow', request, caller);
+    await world.must('followPlan.join', request, caller);
     return { request: { id: request['id'] }, caller };
   },
-  async 'order/cancelFollow'(world) {
+  async 'followPlan.withdraw'(world) {
     const { id, publisher } = await published(world);
     return { request: { id }, caller: publisher, own: true };
   },
-  async 'order/getWinRate'(world) {
+  async 'followPlan.publisherRecord'(world) {
     return { request: { userId: (await published(world)).publisher.userId }, caller: world.visitor() };
   },
 };

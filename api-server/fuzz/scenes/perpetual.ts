@@ -17,7 +17,7 @@ export const resting = { symbol: SYMBOL, side: 'long', type: 'limit', price: '10
 export async function position(world: World): Promise<{ id: string; side: unknown; caller: Trader }> {
   const caller = await world.newcomer(world.dice.pick(['real', 'demo']));
   const request = market(world);
-  const { position: opened } = (await world.must('Sustainable/createOrder', request, caller)) as { position?: { id: string } };
+  const { position: opened } = (await world.must('perpetualOrder.place', request, caller)) as { position?: { id: string } };
   if (!opened) throw new NotNow('no position was opened');
   return { id: opened.id, side: request['side'], caller };
 }
@@ -31,24 +31,24 @@ const aboutPosition =
 
 /** Perpetual contracts. */
 export const perpetual: Scenes = {
-  async 'Sustainable/createOrder'(world) {
+  async 'perpetualOrder.place'(world) {
     return { request: world.dice.chance(0.6) ? market(world) : resting, caller: await world.trader() };
   },
-  'Sustainable/addMargin': aboutPosition(({ dice }) => ({ amount: dice.amount(1, 20, 8) })),
-  'Sustainable/setTakeStopPrice': aboutPosition((world, side) => {
+  'position.addMargin': aboutPosition(({ dice }) => ({ amount: dice.amount(1, 20, 8) })),
+  'position.setTakeProfitStopLoss': aboutPosition((world, side) => {
     const factor = side === 'long' ? 1.3 : 0.7;
     return { takeProfit: (Number(world.server.priceOf(SYMBOL)) * factor).toFixed(1) };
   }),
-  'Sustainable/closePosition': aboutPosition(() => ({})),
-  async 'Sustainable/closeAllPosition'(world) {
+  'position.close': aboutPosition(() => ({})),
+  async 'position.closeAll'(world) {
     return { request: {}, caller: (await position(world)).caller };
   },
-  async 'Sustainable/cancelEntrust'(world) {
+  async 'perpetualOrder.cancel'(world) {
     const caller = await world.newcomer();
-    const { order } = (await world.must('Sustainable/createOrder', resting, caller)) as { order: { id: string } };
+    const { order } = (await world.must('perpetualOrder.place', resting, caller)) as { order: { id: string } };
     return { request: { id: order.id }, caller, own: true };
   },
-  async 'Sustainable/getLiquidation'(world) {
+  async 'position.liquidation'(world) {
     const { id, caller } = await liquidated(world);
     return { request: { id }, caller, own: true };
   },
@@ -57,7 +57,7 @@ export const perpetual: Scenes = {
 /** A position that a move against it has ended: opened on both sides, then the price goes far, one way or the other. */
 export async function liquidated(world: World): Promise<{ id: string; caller: Trader }> {
   const caller = await world.newcomer('real', { start: '9000' });
-  for (const side of ['long', 'short']) await world.must('Sustainable/createOrder', { ...market(world), side, contracts: 200 }, caller);
+  for (const side of ['long', 'short']) await world.must('perpetualOrder.place', { ...market(world), side, contracts: 200 }, caller);
   for (let tries = 0; tries < 8; tries += 1) {
     await world.server.trade(world.dice, false);
     await world.server.settle();
@@ -78,4 +78,4 @@ export async function liquidated(world: World): Promise<{ id: string; caller: Tr
 }
 
 /** Closes what somebody has open: what the house may hold is for all, and a run opens thousands. */
-export const leave = (world: World, caller: Trader): Promise<unknown> => world.send('Sustainable/closeAllPosition', {}, caller);
+export const leave = (world: World, caller: Trader): Promise<unknown> => world.send('position.closeAll', {}, caller);

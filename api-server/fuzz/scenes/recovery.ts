@@ -21,34 +21,34 @@ export async function lostTrader(world: World): Promise<{ trader: Trader; caller
 
 export async function begun(world: World): Promise<Asker> {
   const { trader, caller, request } = await lostTrader(world);
-  return { trader, caller, ticket: String((await world.must('recovery/begin', request, caller))['ticket']) };
+  return { trader, caller, ticket: String((await world.must('recovery.begin', request, caller))['ticket']) };
 }
 
 const withTicket = ({ caller, ticket }: Asker): Caller => ({ ...caller, headers: { 'recovery-ticket': ticket } });
 
 /** What asks for it, with two pictures. */
 export async function requestOf(world: World, asker: Asker, lost: readonly string[] = ['authenticator']): Promise<Plan['request']> {
-  const picture = async () => (await world.must('recovery/upload', {}, withTicket(asker), { file: image('photo.png') }))['id'];
+  const picture = async () => (await world.must('recovery.uploadImage', {}, withTicket(asker), { file: image('photo.png') }))['id'];
   return { ticket: asker.ticket, lost, front: await picture(), back: await picture() };
 }
 
 /** A recovery that operators have to decide. */
 export async function recoveryInReview(world: World): Promise<Asker & { id: unknown; key: unknown }> {
   const asker = await begun(world);
-  const { key, recovery } = await world.must('recovery/submit', await requestOf(world, asker), asker.caller);
+  const { key, recovery } = await world.must('recovery.submit', await requestOf(world, asker), asker.caller);
   return { ...asker, key, id: (recovery as { id: string }).id };
 }
 
 /** The way back into an account, and what operators decide about it. */
 export const recovery: Scenes = {
-  async 'recovery/begin'(world) {
+  async 'recovery.begin'(world) {
     const { caller, request } = await lostTrader(world);
     return { request, caller };
   },
-  async 'recovery/upload'(world) {
+  async 'recovery.uploadImage'(world) {
     return { request: {}, caller: withTicket(await begun(world)), file: image('photo.png') };
   },
-  async 'recovery/submit'(world) {
+  async 'recovery.submit'(world) {
     const asker = await begun(world);
     const { caller } = asker;
     if (world.dice.chance(0.5)) return { request: await requestOf(world, asker), caller };
@@ -56,11 +56,11 @@ export const recovery: Scenes = {
     const code = await sentCode(world, 'recoveryContact', { email }, caller);
     return { request: { ...(await requestOf(world, asker, ['email'])), newContact: { kind: 'email', email }, code }, caller };
   },
-  async 'recovery/status'(world) {
+  async 'recovery.status'(world) {
     const { key, caller, trader } = await recoveryInReview(world);
     return world.dice.chance(0.5) ? { request: { key }, caller } : { request: {}, caller: trader };
   },
-  async 'recovery/cancel'(world) {
+  async 'recovery.cancel'(world) {
     const { key, caller, trader } = await recoveryInReview(world);
     return world.dice.chance(0.5) ? { request: { key }, caller } : { request: {}, caller: trader };
   },

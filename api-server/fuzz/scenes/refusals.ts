@@ -32,82 +32,82 @@ const withoutPrice =
     return { request, caller };
   };
 
-/** What meets one declared refusal of one operation, `<path> <code>`, where neither hostile input nor a stranger does. */
+/** What meets one declared refusal of one operation, `<name> <code>`, where neither hostile input nor a stranger does. */
 /** Capital under a reference that was entered before for another amount. */
 const enteredBefore =
-  (path: string): Refusal =>
+  (name: string): Refusal =>
   async (world) => {
     const [[caller], request] = [await duty(world), capitalMoved(world, '2')];
-    await world.must(path, { ...request, amount: '1' }, caller);
+    await world.must(name, { ...request, amount: '1' }, caller);
     return { request, caller };
   };
 const unknownCapital: Refusal = async (world) => ({ request: { id: world.server.context.ids.next() }, caller: (await duty(world))[0] });
 
 const scenes: Readonly<Record<string, Refusal>> = {
-  async 'user/setupAuthenticator 0'(world) {
+  async 'authenticator.setUp 0'(world) {
     const caller = await world.newcomer();
     await bindAuthenticator(world, caller);
     return { request: {}, caller };
   },
-  async 'user/closeAccount 409'(world) {
+  async 'closure.request 409'(world) {
     return { request: { giveUp: [], loginPassword: PASSWORD }, caller: await world.newcomer() };
   },
   async 'operator/readSealedIdentity 0'(world) {
     const [{ userId: user }, [caller]] = [await world.newcomer(), await duty(world)];
     return { request: { user, reason: 'A request' }, caller };
   },
-  'user/passkeyChallenge 0': (world) => Promise.resolve({ request: { purpose: 'add' }, caller: world.visitor() }),
-  'index/bbQuote 0': withoutPrice({ from: 'USDT', to: 'BTC', amount: '20', slippage: '0.05' }),
-  'index/withdrawalInfo 0': withoutPrice({ coin: 'BTC' }),
-  async 'index/zySubmit 0'(world) {
+  'passkey.challenge 0': (world) => Promise.resolve({ request: { purpose: 'add' }, caller: world.visitor() }),
+  'conversion.quote 0': withoutPrice({ from: 'USDT', to: 'BTC', amount: '20', slippage: '0.05' }),
+  'withdrawal.requirements 0': withoutPrice({ coin: 'BTC' }),
+  async 'transfer.submit 0'(world) {
     return { request: { coin: 'USDT', from: 'spot', to: 'delivery', amount: '9000000' }, caller: await world.trader() };
   },
-  async 'index/czSubmit 0'(world) {
+  async 'deposit.report 0'(world) {
     const caller = await world.newcomer('demo');
     return { request: { coin: 'USDT', chain: 'TRC20', amount: '20', screenshot: await uploaded(world, caller) }, caller };
   },
-  async 'index/chainAddress 0'(world) {
+  async 'deposit.address 0'(world) {
     return { request: { coin: 'USDT', chain: 'TRC20' }, caller: await world.trader('demo') };
   },
-  async 'index/tbSubmit 402'(world) {
+  async 'withdrawal.submit 402'(world) {
     return { request: withdrawal(world), caller: await world.newcomer('real', { ready: false }) };
   },
-  async 'index/tbSubmit 403'(world) {
+  async 'withdrawal.submit 403'(world) {
     return { request: withdrawal(world), caller: await verified(world) };
   },
-  async 'index/bindAddress 403'(world) {
+  async 'withdrawalAddress.bind 403'(world) {
     const caller = await world.newcomer('real', { ready: false });
     const code = await sentCode(world, 'bindAddress', {}, caller);
     return { request: { coin: 'USDT', chain: 'TRC20', address: TRON_ADDRESS, withdrawalPassword: PASSWORD, code }, caller };
   },
-  async 'index/removeAddress 403'(world) {
+  async 'withdrawalAddress.remove 403'(world) {
     const request = { id: world.server.context.ids.next(), withdrawalPassword: PASSWORD };
     return { request, caller: await world.newcomer('real', { ready: false }) };
   },
-  'product/getProductInfo 0': unknownProduct(),
-  'product/getKline 0': unknownProduct({ interval: '1m' }),
-  'product/getTicks 0': unknownProduct(),
-  'product/getOrderBook 0': unknownProduct(),
-  'product/getTrades 0': unknownProduct(),
-  'order/createDeliveryOrder 0': withoutPrice({ symbol: 'BTCUSDT', direction: 'call', seconds: 5, stake: '5' }),
-  async 'Sustainable/createOrder 0'(world) {
+  'product.read 0': unknownProduct(),
+  'product.candles 0': unknownProduct({ interval: '1m' }),
+  'product.ticks 0': unknownProduct(),
+  'product.orderBook 0': unknownProduct(),
+  'product.trades 0': unknownProduct(),
+  'deliveryOrder.place 0': withoutPrice({ symbol: 'BTCUSDT', direction: 'call', seconds: 5, stake: '5' }),
+  async 'perpetualOrder.place 0'(world) {
     const request = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 50 };
     return { request, caller: await world.newcomer('real', { start: '5' }) };
   },
-  async 'recovery/begin 409'(world) {
+  async 'recovery.begin 409'(world) {
     const { caller, trader } = await recoveryInReview(world);
     return { request: { kind: 'email', email: trader.email, password: PASSWORD }, caller };
   },
-  async 'recovery/upload 0'(world) {
+  async 'recovery.uploadImage 0'(world) {
     return { request: {}, caller: world.visitor(), file: image('photo.png') };
   },
-  async 'recovery/submit 409'(world) {
+  async 'recovery.submit 409'(world) {
     const asker = await begun(world);
     const [request, other] = [await requestOf(world, asker), await requestOf(world, asker)];
-    await world.must('recovery/submit', request, asker.caller);
+    await world.must('recovery.submit', request, asker.caller);
     return { request: other, caller: asker.caller };
   },
-  async 'recovery/cancel 409'(world) {
+  async 'recovery.cancel 409'(world) {
     const [{ id, key, caller }, [operator]] = [await recoveryInReview(world), await duty(world)];
     await world.must('operator/reviewRecovery', { id, decision: 'reject', reason: 'Another face' }, operator);
     return { request: { key }, caller };
@@ -121,10 +121,10 @@ const scenes: Readonly<Record<string, Refusal>> = {
   },
   async 'operator/reviewRecovery 409'(world) {
     const [{ id, trader }, [caller]] = [await recoveryInReview(world), await duty(world)];
-    await world.must('recovery/cancel', {}, trader);
+    await world.must('recovery.cancel', {}, trader);
     return { request: { id, decision: 'approve', reason: 'Too late' }, caller };
   },
-  async 'common/upload 422'(world) {
+  async 'image.upload 422'(world) {
     return { request: {}, caller: await world.newcomer(), file: image('photo.gif') };
   },
   async 'operator/setupAuthenticator 0'(world) {
@@ -204,11 +204,11 @@ const scenes: Readonly<Record<string, Refusal>> = {
 };
 
 /** Meets a declared refusal by its own scene. @returns false where it has none */
-export async function meetRefusal(world: World, path: string, code: string): Promise<boolean> {
-  const scene = scenes[`${path} ${code}`];
+export async function meetRefusal(world: World, name: string, code: string): Promise<boolean> {
+  const scene = scenes[`${name} ${code}`];
   if (!scene) return false;
   const { request, caller, file } = await scene(world);
-  const reply = await world.send(path, request, caller, file ? { file } : {});
-  if (reply.code !== code) throw new NotNow(`${path} answered ${reply.text.slice(0, 200)}`);
+  const reply = await world.send(name, request, caller, file ? { file } : {});
+  if (reply.code !== code) throw new NotNow(`${name} answered ${reply.text.slice(0, 200)}`);
   return true;
 }

@@ -22,7 +22,7 @@ export const strongPassword = (world: World): string => `quartz lantern ${world.
 /** Asks for a code by mail or SMS and answers it. */
 export async function sentCode(world: World, purpose: string, to: object, caller: Caller): Promise<string> {
   const before = world.server.sent.length;
-  await world.must('mobile' in to ? 'sms/send' : 'ems/send', { ...to, purpose }, caller);
+  await world.must('mobile' in to ? 'code.sendBySms' : 'code.sendByEmail', { ...to, purpose }, caller);
   const message = world.server.sent[before];
   if (!message?.code) throw new NotNow('no code was sent');
   return message.code;
@@ -30,14 +30,14 @@ export async function sentCode(world: World, purpose: string, to: object, caller
 
 /** Binds an authenticator and answers its secret; the code of the present step is used up. */
 export async function bindAuthenticator(world: World, trader: Trader): Promise<string> {
-  const { secret } = (await world.must('user/setupAuthenticator', {}, trader)) as { secret: string };
-  await world.must('user/bindAuthenticator', { code: codeOf(world, secret), loginPassword: PASSWORD }, trader);
+  const { secret } = (await world.must('authenticator.setUp', {}, trader)) as { secret: string };
+  await world.must('authenticator.bind', { code: codeOf(world, secret), loginPassword: PASSWORD }, trader);
   return secret;
 }
 
 /** A question for a passkey. */
 export async function challengeOf(world: World, purpose: string, caller: Caller): Promise<string> {
-  return ((await world.must('user/passkeyChallenge', { purpose }, caller)) as { challenge: string }).challenge;
+  return ((await world.must('passkey.challenge', { purpose }, caller)) as { challenge: string }).challenge;
 }
 
 export const softPasskey = (): SoftAuthenticator => new SoftAuthenticator('localhost', PASSKEY_ORIGIN);
@@ -46,6 +46,6 @@ export const softPasskey = (): SoftAuthenticator => new SoftAuthenticator('local
 export async function addPasskey(world: World, trader: Trader): Promise<{ passkey: SoftAuthenticator; data: Reply['data'] }> {
   const passkey = softPasskey();
   const attestation = passkey.create(await challengeOf(world, 'add', trader));
-  const data = await world.must('user/addPasskey', { name: 'Phone', passkey: attestation, loginPassword: PASSWORD }, trader);
+  const data = await world.must('passkey.add', { name: 'Phone', passkey: attestation, loginPassword: PASSWORD }, trader);
   return { passkey, data };
 }

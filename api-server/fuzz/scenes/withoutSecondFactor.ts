@@ -6,11 +6,11 @@ import { unboundOperator } from './operators';
 export async function tryWithoutSecondFactor(world: World): Promise<void> {
   const operator = await unboundOperator(world);
   const enrolment = /\/(login|logout|me|changePassword|setupAuthenticator|bindAuthenticator)$/;
-  for (const { path, access, request, success } of world.coverage.operations) {
-    if (access !== 'operator' || enrolment.test(path)) continue;
-    const { code } = await world.send(path, allowed(request, world.dice) as Record<string, unknown>, operator);
-    if (code === success) world.journal.problem('no second factor was asked for', path, {});
+  for (const { name, access, request, success } of world.coverage.operations) {
+    if (access !== 'operator' || enrolment.test(name)) continue;
+    const { code } = await world.send(name, allowed(request, world.dice) as Record<string, unknown>, operator);
+    if (code === success) world.journal.problem('no second factor was asked for', name, {});
   }
-  await world.send('ems/send', { email: 'somebody@example.com', purpose: 'register' }, world.visitor());
-  await world.send('sms/send', { areaCode: '+49', mobile: '1701234567', purpose: 'register' }, world.visitor());
+  await world.send('code.sendByEmail', { email: 'somebody@example.com', purpose: 'register' }, world.visitor());
+  await world.send('code.sendBySms', { areaCode: '+49', mobile: '1701234567', purpose: 'register' }, world.visitor());
 }

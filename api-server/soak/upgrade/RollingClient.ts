@@ -1,4 +1,4 @@
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import { Client } from '../Client';
 import type { Reply, Shown } from '../Client';
 
@@ -28,9 +28,9 @@ export class RollingClient extends Client {
     this.#shown = shown;
   }
 
-  override async call(path: EndpointPath, body: Record<string, unknown>, key?: string): Promise<Reply> {
+  override async call(name: CallName, body: Record<string, unknown>, key?: string): Promise<Reply> {
     const origin = this.#route.next();
-    const reply = await new Client(origin, this.#shown).call(path, body, key);
+    const reply = await new Client(origin, this.#shown).call(name, body, key);
     if (reply?.code === 1) this.#route.count(origin);
     return reply;
   }

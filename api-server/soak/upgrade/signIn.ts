@@ -17,12 +17,12 @@ export async function signIn(database: Database, count: number, route: Route, jo
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const email = `trader${index}@example.com`;
-      const reply = await new Client(origin, nobody).call('user/login', { kind: 'email', email, password: WITHDRAWAL_PASSWORD });
+      const reply = await new Client(origin, nobody).call('session.signIn', { kind: 'email', email, password: WITHDRAWAL_PASSWORD });
       const shown = { token: reply?.data['token'] as string, cookie: reply?.cookie ?? '' };
       const mode = index % 2 === 0 ? 'demo' : 'real';
       const client = new Client(origin, shown);
-      await client.call('user/changeUser', { mode });
-      const userId = (await client.call('user/getUserinfo', {}))?.data['id'] as string;
+      await client.call('session.switchAccount', { mode });
+      const userId = (await client.call('profile.read', {}))?.data['id'] as string;
       const address = await database.selectFrom('withdrawal_address').select('id').where('user_id', '=', userId).executeTakeFirst();
       const member = { userId, ...shown, mode, addressId: address?.id ?? '' } as const;
       const memory = { fresh: [], positions: [], resting: [], plans: plans[mode] };

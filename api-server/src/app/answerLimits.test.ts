@@ -35,10 +35,10 @@ describe('an exchange with long settings and much content', () => {
 
   it('answers what everybody may read within the limits, in every language', async () => {
     for (const lang of languageCodes) {
-      for (const path of ['index/info', 'index/kefu', 'index/varieties', 'index/payment', 'index/carouselList'] as const)
-        expect([path, lang, (await server.call(path, {}, { lang })).code]).toEqual([path, lang, 1]);
+      for (const name of ['exchange.information', 'exchange.support', 'product.specifications', 'deposit.methods', 'slide.list'] as const)
+        expect([name, lang, (await server.call(name, {}, { lang })).code]).toEqual([name, lang, 1]);
       for (const kind of ['notice', 'help', 'more'] as const)
-        expect((await server.call('index/getList', { kind, limit: 100 }, { lang })).code).toBe(1);
+        expect((await server.call('article.list', { kind, limit: 100 }, { lang })).code).toBe(1);
     }
   });
 
@@ -61,7 +61,7 @@ describe('an exchange with long settings and much content', () => {
       .insertInto('article_text')
       .values({ article_id: id, lang: 'en', title: fill(120), summary: fill(300), html: sanitizeArticle(fill(20_000)) })
       .execute();
-    expect((await server.call('index/getArticle', { id })).code).toBe(1);
+    expect((await server.call('article.read', { id })).code).toBe(1);
   });
 
   it('shows the first slides of many', async () => {
@@ -74,7 +74,7 @@ describe('an exchange with long settings and much content', () => {
         .values({ slide_id: id, lang: 'en', title: `Slide ${position}`, text: '' })
         .execute();
     }
-    const { list } = (await server.call('index/carouselList', {})).data;
+    const { list } = (await server.call('slide.list', {})).data;
     expect(list).toHaveLength(most.slides);
     expect(list.at(-1)?.title).toBe(`Slide ${99 + most.slides}`);
   });
@@ -90,7 +90,7 @@ describe('a trader with more than a list shows', () => {
     const trader = await server.trader('real');
     token = trader.token;
     const order = { symbol: 'BTCUSDT', side: 'long', contracts: 20, type: 'limit', price: '49900' } as const;
-    const placed = await server.call('Sustainable/createOrder', order, { token });
+    const placed = await server.call('perpetualOrder.place', order, { token });
     await sql`
       insert into perpetual_order
       select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'symbol', case when n <= 10 then 'BTCUSDT' else 'ETHUSDT' end, 'created_at', o.created_at + n))).*
@@ -101,19 +101,19 @@ describe('a trader with more than a list shows', () => {
   afterAll(() => server.close());
 
   it('sees the newest resting orders of all, and each of one product', async () => {
-    const all = (await server.call('Sustainable/currentEntrust', {}, { token })).data;
+    const all = (await server.call('perpetualOrder.listOpen', {}, { token })).data;
     expect(all.list).toHaveLength(most.restingOrders);
     expect(all.list.some(({ symbol }) => symbol === 'BTCUSDT')).toBe(false);
-    expect((await server.call('Sustainable/currentEntrust', { symbol: 'BTCUSDT' }, { token })).data.list).toHaveLength(11);
+    expect((await server.call('perpetualOrder.listOpen', { symbol: 'BTCUSDT' }, { token })).data.list).toHaveLength(11);
   });
 
   it('sees the newest of what froze money', async () => {
-    const { list } = (await server.call('index/property', { wallet: 'perpetual' }, { token })).data;
+    const { list } = (await server.call('balance.list', { wallet: 'perpetual' }, { token })).data;
     expect(list[0]?.frozenBy).toHaveLength(most.holds);
   });
 
   it('has the whole of it in the margin account', async () => {
-    const { frozenMargin } = (await server.call('Sustainable/getAccount', {}, { token })).data;
+    const { frozenMargin } = (await server.call('perpetualAccount.read', {}, { token })).data;
     expect(Number(frozenMargin)).toBeGreaterThan(20 * most.restingOrders);
   });
 });

@@ -44,13 +44,13 @@ describePostgres('a database that does not answer', () => {
     (await server.context.ledger.balance(base.database, userId, 'real', 'spot', 'USDT')).available;
   const transfer = ({ token }: Trader, key?: string, headers?: Record<string, string>) =>
     server.call(
-      'index/zySubmit',
+      'transfer.submit',
       { coin: 'USDT', from: 'spot', to: 'delivery', amount: '5' },
       { token, ...(key !== undefined && { key }), ...(headers && { headers }) },
     );
   const place = ({ token }: Trader, key?: string) =>
     server.call(
-      'order/createDeliveryOrder',
+      'deliveryOrder.place',
       { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '10' },
       { token, ...(key !== undefined && { key }) },
     );
@@ -59,7 +59,7 @@ describePostgres('a database that does not answer', () => {
   /** A position: each two traders take from both sides of the book. */
   const open = ({ token }: Trader, index: number, at: WholeServer = server) =>
     at.call(
-      'Sustainable/createOrder',
+      'perpetualOrder.place',
       { symbol: 'BTCUSDT', side: index % 2 === 0 ? 'long' : 'short', type: 'market', contracts: 1 },
       { token, key: `position-${index}` },
     );
@@ -106,10 +106,10 @@ describePostgres('a database that does not answer', () => {
     await proxy.close();
     const { token } = trader;
     const answers = [
-      await server.call('order/deliveryOrders', {}, { token }),
-      await server.call('user/getUserinfo', {}, { token, lang: 'de' }),
-      await server.call('index/getList', { kind: 'help' }),
-      await server.call('user/login', { kind: 'email', email: 'a@example.com', password: 'x' }),
+      await server.call('deliveryOrder.listOpen', {}, { token }),
+      await server.call('profile.read', {}, { token, lang: 'de' }),
+      await server.call('article.list', { kind: 'help' }),
+      await server.call('session.signIn', { kind: 'email', email: 'a@example.com', password: 'x' }),
       await place(trader),
       await transfer(trader),
       await transfer(trader, 'away-key', { 'Idempotency-Replay': 'only' }),
@@ -192,7 +192,7 @@ describePostgres('a database that does not answer', () => {
     const other = await openWholeServer({ database: { database: held.database, url: base.url, close: () => held.close() } });
     other.market.setDepth('BTCUSDT', '1000000');
     other.market.tick('BTCUSDT', other.clock.now(), '100');
-    const read = () => other.call('index/getList', { kind: 'help' });
+    const read = () => other.call('article.list', { kind: 'help' });
     const traders = await Promise.all(Array.from({ length: 6 }, () => other.trader('real', '100')));
     for (const index of [0, 1]) expect((await open(await other.trader('real', '100'), index, other)).code).toBe(1);
     await Promise.all(Array.from({ length: few.poolSize }, read));

@@ -34,15 +34,15 @@ describePostgres('faults', () => {
     return `${available} + ${frozen}`;
   };
   const place = ({ token }: Trader, key?: string) =>
-    server.call('order/createDeliveryOrder', order, { token, ...(key === undefined ? {} : { key }) });
-  const ended = async ({ token }: Trader) => (await server.call('order/historyOrders', { limit: 100 }, { token })).data.list;
+    server.call('deliveryOrder.place', order, { token, ...(key === undefined ? {} : { key }) });
+  const ended = async ({ token }: Trader) => (await server.call('deliveryOrder.listFinished', { limit: 100 }, { token })).data.list;
 
   it('a full disk: nothing happens by halves, reads go on, and the same keys work once there is room', async () => {
     const { database } = server.context;
     const trader = await server.trader('real', '100');
     const { token } = trader;
     const transfer = (key: string) =>
-      server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '5' }, { token, key });
+      server.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '5' }, { token, key });
     for (const table of ['ledger_line', 'user_event', 'idempotency'] as const) {
       const before = await balance(trader);
       await sql`create function no_room() returns trigger language plpgsql as
@@ -53,7 +53,7 @@ describePostgres('faults', () => {
       expect((await place(trader, `order-${table}`)).status).toBe(500);
       expect((await transfer(`transfer-${table}`)).status).toBe(500);
       expect(await balance(trader)).toBe(before);
-      expect((await server.call('order/deliveryOrders', {}, { token })).code).toBe(1);
+      expect((await server.call('deliveryOrder.listOpen', {}, { token })).code).toBe(1);
       await sql`drop function no_room() cascade`.execute(database);
       expect((await place(trader, `order-${table}`)).code).toBe(1);
       expect((await transfer(`transfer-${table}`)).code).toBe(1);
@@ -111,7 +111,7 @@ describePostgres('faults', () => {
     const { data, code } = await place(trader);
     expect([code, data.createdAt, data.deliveryAt]).toEqual([1, accepted, accepted + 60_000]);
     await worker.run();
-    expect((await server.call('order/getOrderCountdown', { id: data.id }, { token: trader.token })).data.status).toBe('entrusted');
+    expect((await server.call('deliveryOrder.countdown', { id: data.id }, { token: trader.token })).data.status).toBe('entrusted');
     // The feed's times never go back: the next tick is a moment after the last one.
     for (const [after, price] of [
       [1, '100'],

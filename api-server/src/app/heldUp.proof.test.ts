@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,7 +41,7 @@ describePostgres('health, lease and tick log', () => {
       await holder.query('lock table app_user in access exclusive mode');
       const body = JSON.stringify({ kind: 'email', email: 'a@example.com', password: 'correct horse' });
       const login = () =>
-        fetch(`${server.origin}/api/user/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+        fetch(`${server.origin}${apiPath('session.signIn')}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
       const calls = [login(), login(), login()];
       const waiting = "select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
       while ((await read(waiting)) < 2);

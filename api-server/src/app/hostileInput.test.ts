@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { latestTime } from '@halyard-h5/shared-api/contract';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import { apiPath, latestTime, imagePath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import { openWholeServer } from '../testing/app/openWholeServer';
 import type { WholeServer } from '../testing/app/openWholeServer';
 
@@ -37,13 +37,13 @@ const get = (target: string, headers = ''): Promise<{ status: number; body: stri
   );
 
 describe('texts that no database keeps', () => {
-  it.each<[EndpointPath, object, string]>([
-    ['index/getList', { kind: 'help', category: 'a\0' }, 'category'],
-    ['index/getList', { kind: 'help', query: 'a\0' }, 'query'],
-    ['order/moneyLogs', { type: 'a\0' }, 'type'],
-    ['user/login', { kind: 'email', email: 'a@example.com', password: 'a\0' }, 'password'],
-  ])('are refused in %s by the name of the field', async (path, request, field) => {
-    expect(await server.callRaw(path, request, { token })).toMatchObject({
+  it.each<[CallName, object, string]>([
+    ['article.list', { kind: 'help', category: 'a\0' }, 'category'],
+    ['article.list', { kind: 'help', query: 'a\0' }, 'query'],
+    ['statement.list', { type: 'a\0' }, 'type'],
+    ['session.signIn', { kind: 'email', email: 'a@example.com', password: 'a\0' }, 'password'],
+  ])('are refused in %s by the name of the field', async (name, request, field) => {
+    expect(await server.callRaw(name, request, { token })).toMatchObject({
       status: 200,
       code: 422,
       data: { refusal: 'http.invalid', field },
@@ -52,13 +52,13 @@ describe('texts that no database keeps', () => {
 });
 
 describe('times beyond those of dates', () => {
-  it.each<[EndpointPath, object, string]>([
-    ['order/historyOrders', { to: latestTime + 1 }, 'to'],
-    ['order/moneyLogs', { from: Number.MAX_SAFE_INTEGER }, 'from'],
-    ['product/getKline', { symbol: 'BTCUSDT', interval: '1m', before: latestTime + 1 }, 'before'],
-  ])('are refused in %s by the name of the field', async (path, request, field) => {
-    expect(await server.callRaw(path, request, { token })).toMatchObject({ status: 200, code: 422, data: { field } });
-    expect(await server.callRaw(path, { ...request, [field]: latestTime }, { token })).toMatchObject({ code: 1 });
+  it.each<[CallName, object, string]>([
+    ['deliveryOrder.listFinished', { to: latestTime + 1 }, 'to'],
+    ['statement.list', { from: Number.MAX_SAFE_INTEGER }, 'from'],
+    ['product.candles', { symbol: 'BTCUSDT', interval: '1m', before: latestTime + 1 }, 'before'],
+  ])('are refused in %s by the name of the field', async (name, request, field) => {
+    expect(await server.callRaw(name, request, { token })).toMatchObject({ status: 200, code: 422, data: { field } });
+    expect(await server.callRaw(name, { ...request, [field]: latestTime }, { token })).toMatchObject({ code: 1 });
   });
 });
 
@@ -72,7 +72,7 @@ describe('addresses that cannot be read', () => {
     `/api/order/${'x'.repeat(9_000)}`,
     '//[',
     '*',
-    '/api/../api/index/info',
+    `/api/..${apiPath('exchange.information')}`,
     '/api/index%2finfo',
     '/api/%00',
   ])('such as %s are no call', async (target) => {
@@ -83,10 +83,10 @@ describe('addresses that cannot be read', () => {
 
   it.each([
     ['that is no address', 'GET index HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['with a method that nobody knows', 'FOO /api/index/info HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    ['with a header that holds NUL', 'GET /api/index/info HTTP/1.1\r\nHost: x\r\nlang: \0\r\n\r\n', 400],
+    ['with a method that nobody knows', `FOO ${apiPath('exchange.information')} HTTP/1.1\r\nHost: x\r\n\r\n`, 400],
+    ['with a header that holds NUL', `GET ${apiPath('exchange.information')} HTTP/1.1\r\nHost: x\r\nlang: \0\r\n\r\n`, 400],
     ['longer than headers may be', `GET /api/${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-    ['with a broken chunk', 'POST /api/user/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+    ['with a broken chunk', `POST ${apiPath('session.signIn')} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
   ])('or a request %s get the envelope, too', async (_what, bytes, expected) => {
     const { status, body } = await send(bytes);
     expect(status).toBe(expected);
@@ -94,16 +94,16 @@ describe('addresses that cannot be read', () => {
   });
 
   it.each([
-    '/api/index/getList?kind=%',
-    '/api/index/getList?kind=help&%00=1',
-    '/api/index/getList?kind=help&page=%ff',
-    '/api/common/image?id=%00',
+    `${apiPath('article.list')}?kind=%`,
+    `${apiPath('article.list')}?kind=help&%00=1`,
+    `${apiPath('article.list')}?kind=help&page=%ff`,
+    `/api/${imagePath('%00')}`,
     '/api/operator/image?id=%',
-    '/api/index/info?__proto__=1',
+    `${apiPath('exchange.information')}?__proto__=1`,
   ])('after the question mark do no harm: %s', async (target) => expect((await get(target)).status).toBe(200));
 
   it.each(['[', '', 'a b', 'x:99999999', '%'])('or of a host %s do no harm', async (host) => {
-    expect((await send(`GET /api/index/info HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status).toBe(200);
+    expect((await send(`GET ${apiPath('exchange.information')} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status).toBe(200);
   });
 });
 
@@ -133,7 +133,7 @@ describe('uploads that cannot be read', () => {
     ['too many fields', form, `${'--B\r\nContent-Disposition: form-data; name="f"\r\n\r\n1\r\n'.repeat(30)}--B--\r\n`],
   ])('because of %s are refused with 422', async (_what, type, body) => {
     const { status, body: answer } = await send(
-      `POST /api/common/upload HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTOKEN: ${token}\r\nCookie: ${server.cookies.of(token) ?? ''}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `POST ${apiPath('image.upload')} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTOKEN: ${token}\r\nCookie: ${server.cookies.of(token) ?? ''}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
     expect(status).toBe(200);
     expect(JSON.parse(answer)).toMatchObject({ code: 422 });

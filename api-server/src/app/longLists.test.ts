@@ -1,4 +1,4 @@
-import type { EndpointPath, OperatorPath, OperatorRequest } from '@halyard-h5/shared-api/contract';
+import type { CallName, OperatorCallName, OperatorRequest } from '@halyard-h5/shared-api/contract';
 import { auditLedger } from '../core/ledger';
 import { openWalletServer } from '../testing/wallet/openWalletServer';
 import type { WalletServer } from '../testing/wallet/openWalletServer';
@@ -26,11 +26,11 @@ describe('lists that grow', () => {
       server.clock.advance(60_000);
       await server.reportDeposit(trader);
       const withdrawal = { coin: 'USDT', amount: '100', addressId: trader.addressId, withdrawalPassword: '123456' };
-      const taken = await server.call('index/tbSubmit', withdrawal, { token });
+      const taken = await server.call('withdrawal.submit', withdrawal, { token });
       // Cancelled ones count among those of the day, too.
       if (taken.code !== 1) server.clock.advance(86_400_000);
-      if (taken.code !== 1) await server.call('index/tbSubmit', withdrawal, { token });
-      await server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }, { token });
+      if (taken.code !== 1) await server.call('withdrawal.submit', withdrawal, { token });
+      await server.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }, { token });
       const other = await server.signUp('real');
       await server.verify(other.userId);
       const texts = { en: { title: `Title ${count}`, summary: 'Summary', html: '<p>Text</p>' } };
@@ -51,24 +51,24 @@ describe('lists that grow', () => {
   afterAll(() => server.close());
 
   const ofTrader =
-    (path: EndpointPath): Ask =>
+    (name: CallName): Ask =>
     async (paging) =>
-      (await server.callRaw(path, paging, { token })).data as unknown as Listed;
+      (await server.callRaw(name, paging, { token })).data as unknown as Listed;
   const ofOperators =
-    (path: OperatorPath): Ask =>
+    (path: OperatorCallName): Ask =>
     async (paging) =>
       (await server.operate(operator, path, paging as never)).data as unknown as Listed;
   const namesOf = ({ list }: Listed): string[] => list.map(({ id, reference, userId }) => id ?? reference ?? userId ?? '');
 
   it.each([
-    ['deposits of a trader', ofTrader('index/czRec')],
-    ['withdrawals of a trader', ofTrader('index/tbRec')],
-    ['transfers of a trader', ofTrader('index/zyRec')],
+    ['deposits of a trader', ofTrader('deposit.list')],
+    ['withdrawals of a trader', ofTrader('withdrawal.list')],
+    ['transfers of a trader', ofTrader('transfer.list')],
     ['deposits', ofOperators('deposits')],
     ['withdrawals', ofOperators('withdrawals')],
     ['verifications', ofOperators('verifications')],
-    ['notices', (paging) => ofTrader('index/getList')({ ...paging, kind: 'notice' })],
-    ['texts of help', (paging) => ofTrader('index/getList')({ ...paging, kind: 'help' })],
+    ['notices', (paging) => ofTrader('article.list')({ ...paging, kind: 'notice' })],
+    ['texts of help', (paging) => ofTrader('article.list')({ ...paging, kind: 'help' })],
     ['articles', ofOperators('articles')],
     ['articles of one kind', (paging) => ofOperators('articles')({ ...paging, kind: 'help' })],
     ['slides', ofOperators('slides')],
@@ -100,9 +100,9 @@ describe('lists that grow', () => {
 
   it('refuse a page that is too far back, and what is no place in the list', async () => {
     const refused = { code: 422, data: { refusal: 'http.invalid' } };
-    expect(await server.callRaw('index/zyRec', { page: 1_001 }, { token })).toMatchObject({ ...refused, data: { field: 'page' } });
-    expect((await server.callRaw('index/zyRec', { page: 1_000 }, { token })).code).toBe(1);
-    expect(await server.callRaw('index/zyRec', { before: "x' or 1=1" }, { token })).toMatchObject({
+    expect(await server.callRaw('transfer.list', { page: 1_001 }, { token })).toMatchObject({ ...refused, data: { field: 'page' } });
+    expect((await server.callRaw('transfer.list', { page: 1_000 }, { token })).code).toBe(1);
+    expect(await server.callRaw('transfer.list', { before: "x' or 1=1" }, { token })).toMatchObject({
       ...refused,
       data: { field: 'before' },
     });

@@ -1,5 +1,5 @@
 import { endpointTable } from '@halyard-h5/shared-api/contract';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import pg from 'pg';
 import { openWholeServer } from '../testing/app/openWholeServer';
 import type { WholeServer } from '../testing/app/openWholeServer';
@@ -52,15 +52,15 @@ describePostgres('an index leads to what calls look for', () => {
     for (const mode of ['real', 'demo'] as const) {
       const { token, userId } = await server.trader(mode);
       const move = { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' } as const;
-      expect((await server.call('index/zySubmit', move, { token })).code).toBe(1);
+      expect((await server.call('transfer.submit', move, { token })).code).toBe(1);
       const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '100' } as const;
-      expect((await server.call('order/createDeliveryOrder', order, { token })).code).toBe(1);
-      for (const path of Object.keys(endpointTable) as EndpointPath[]) {
-        if (endpointTable[path].method !== 'GET') continue;
+      expect((await server.call('deliveryOrder.place', order, { token })).code).toBe(1);
+      for (const name of Object.keys(endpointTable) as CallName[]) {
+        if (endpointTable[name].method !== 'GET') continue;
         const names = { id, userId, symbol: 'BTCUSDT', coin: 'USDT', from: 0, to: server.clock.now(), interval: '1m' };
         const events = { rows: 'events', coin: 'USDT' };
         for (const request of [{}, names, { ...names, scope: 'joined' }, events, { ...events, type: 'transfer' }])
-          await server.callRaw(path, request, { token });
+          await server.callRaw(name, request, { token });
       }
     }
     end();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { endpointTable } from '@halyard-h5/shared-api/contract';
-import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
-import type { IdempotentPath } from '../platform/module/Call';
+import type { EndpointEntry, CallName } from '@halyard-h5/shared-api/contract';
+import type { IdempotentCallName } from '../platform/module/Call';
 import { auditLedger } from '../core/ledger';
 import { describePostgres } from '../testing/database/describePostgres';
 import type { Reply } from '../testing/app/openTestServer';
@@ -31,7 +31,7 @@ const idOf = async (reply: Promise<Reply>, read: (data: never) => string = (data
   return read(data as never);
 };
 const perpetual = (server: WholeServer, { token }: Trader, more: object, read: (data: never) => string): Promise<string> =>
-  idOf(server.callRaw('Sustainable/createOrder', { symbol: BTC, side: 'long', contracts: 1, ...more }, { token }), read);
+  idOf(server.callRaw('perpetualOrder.place', { symbol: BTC, side: 'long', contracts: 1, ...more }, { token }), read);
 const position = (server: WholeServer, trader: Trader): Promise<string> =>
   perpetual(server, trader, { type: 'market' }, (data: { position: { id: string } }) => data.position.id);
 const resting = (server: WholeServer, trader: Trader): Promise<string> =>
@@ -51,23 +51,23 @@ const plan = ({ clock }: WholeServer): object => ({
   invited: [],
 });
 
-const races: Record<IdempotentPath, Race> = {
+const races: Record<IdempotentCallName, Race> = {
   // Once a month.
-  'user/getDemoMoney': { mode: 'demo', request: () => ({}), allowed: 1 },
+  'demoFunds.claim': { mode: 'demo', request: () => ({}), allowed: 1 },
   // A quote is used once.
-  'index/bbRecharge': {
+  'conversion.submit': {
     request: async (server, { token }) => ({
-      quoteId: await idOf(server.call('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '10', slippage: '0' }, { token })),
+      quoteId: await idOf(server.call('conversion.quote', { from: 'USDT', to: 'BTC', amount: '10', slippage: '0' }, { token })),
     }),
     allowed: 1,
   },
   // A screenshot proves one deposit.
-  'index/czSubmit': {
+  'deposit.report': {
     request: async (server, { userId }) => ({ coin: 'USDT', chain: 'TRC20', amount: '10', screenshot: await server.noteImage(userId) }),
     allowed: 1,
   },
   // The day has three, the balance ten.
-  'index/tbSubmit': {
+  'withdrawal.submit': {
     request: async (server, { userId }) => ({
       coin: 'USDT',
       amount: '10',
@@ -77,43 +77,43 @@ const races: Record<IdempotentPath, Race> = {
     allowed: 3,
     atOnce: 10,
   },
-  'index/tbCancel': {
+  'withdrawal.cancel': {
     request: async (server, { userId, token }) => {
       const body = { coin: 'USDT', amount: '10', addressId: await server.bindAddress(userId), withdrawalPassword: WITHDRAWAL_PASSWORD };
-      return { id: await idOf(server.call('index/tbSubmit', body, { token })) };
+      return { id: await idOf(server.call('withdrawal.submit', body, { token })) };
     },
     allowed: 1,
   },
   // The balance has 14 times 7.
-  'index/zySubmit': { request: () => ({ coin: 'USDT', from: 'spot', to: 'delivery', amount: '7' }), allowed: 14 },
-  'order/createDeliveryOrder': { request: () => delivery, allowed: 10 },
-  'order/cancelDeliveryOrder': {
-    request: async (server, { token }) => ({ id: await idOf(server.call('order/createDeliveryOrder', delivery, { token })) }),
+  'transfer.submit': { request: () => ({ coin: 'USDT', from: 'spot', to: 'delivery', amount: '7' }), allowed: 14 },
+  'deliveryOrder.place': { request: () => delivery, allowed: 10 },
+  'deliveryOrder.cancel': {
+    request: async (server, { token }) => ({ id: await idOf(server.call('deliveryOrder.place', delivery, { token })) }),
     allowed: 1,
   },
   // Four plans may wait.
-  'order/createOrder': { request: plan, allowed: 4 },
-  'order/joinFollow': {
+  'followPlan.publish': { request: plan, allowed: 4 },
+  'followPlan.join': {
     request: async (server) => {
       const { token } = await server.trader('real', MONEY);
-      return { id: await idOf(server.callRaw('order/createOrder', plan(server), { token })), value: '10' };
+      return { id: await idOf(server.callRaw('followPlan.publish', plan(server), { token })), value: '10' };
     },
     allowed: 1,
   },
   // Each binds 10 and pays 0.05.
-  'Sustainable/createOrder': { request: () => ({ symbol: BTC, side: 'long', type: 'market', contracts: 1 }), allowed: 9 },
+  'perpetualOrder.place': { request: () => ({ symbol: BTC, side: 'long', type: 'market', contracts: 1 }), allowed: 9 },
   // 89.95 are left.
-  'Sustainable/addMargin': { request: async (...parts) => ({ id: await position(...parts), amount: '7' }), allowed: 12 },
-  'Sustainable/closePosition': { request: async (...parts) => ({ id: await position(...parts) }), allowed: 1 },
+  'position.addMargin': { request: async (...parts) => ({ id: await position(...parts), amount: '7' }), allowed: 12 },
+  'position.close': { request: async (...parts) => ({ id: await position(...parts) }), allowed: 1 },
   // It answers what it closed, which may be nothing.
-  'Sustainable/closeAllPosition': { request: async (...parts) => (await position(...parts), {}), allowed: CALLS },
-  'Sustainable/cancelEntrust': { request: async (...parts) => ({ id: await resting(...parts) }), allowed: 1 },
+  'position.closeAll': { request: async (...parts) => (await position(...parts), {}), allowed: CALLS },
+  'perpetualOrder.cancel': { request: async (...parts) => ({ id: await resting(...parts) }), allowed: 1 },
 };
-const paths = Object.keys(races) as IdempotentPath[];
+const names = Object.keys(races) as IdempotentCallName[];
 
 it('every call that moves money has its race', () => {
   const entries: [string, EndpointEntry][] = Object.entries(endpointTable);
-  expect([...paths].sort()).toEqual(
+  expect([...names].sort()).toEqual(
     entries
       .filter(([, entry]) => entry.idempotent)
       .map(([path]) => path)
@@ -150,41 +150,41 @@ describePostgres('fifty calls at once on every call that moves money', () => {
     }
     return { counts, real: await ledger.balances(database, userId, 'real'), demo: await ledger.balances(database, userId, 'demo') };
   };
-  const ready = async (path: IdempotentPath): Promise<{ trader: Trader; call: (key?: string) => Promise<Reply> }> => {
-    const { request, mode = 'real' } = races[path];
+  const ready = async (name: IdempotentCallName): Promise<{ trader: Trader; call: (key?: string) => Promise<Reply> }> => {
+    const { request, mode = 'real' } = races[name];
     const trader = await server.trader(mode, MONEY);
     const body = await request(server, trader);
     return {
       trader,
-      call: (key) => server.callRaw(path as EndpointPath, body, { token: trader.token, ...(key === undefined ? {} : { key }) }),
+      call: (key) => server.callRaw(name as CallName, body, { token: trader.token, ...(key === undefined ? {} : { key }) }),
     };
   };
-  const fifty = async (path: IdempotentPath, call: () => Promise<Reply>): Promise<Reply[]> => {
-    const { atOnce = CALLS } = races[path];
+  const fifty = async (name: IdempotentCallName, call: () => Promise<Reply>): Promise<Reply[]> => {
+    const { atOnce = CALLS } = races[name];
     const replies: Reply[] = [];
     while (replies.length < CALLS) replies.push(...(await Promise.all(Array.from({ length: atOnce }, call))));
     return replies;
   };
   const successes = (replies: readonly Reply[]): number => replies.filter(({ code }) => code === 1).length;
 
-  it.each(paths)('%s: one key is one execution, and all get its answer', async (path) => {
-    const once = await ready(path);
+  it.each(names)('%s: one key is one execution, and all get its answer', async (name) => {
+    const once = await ready(name);
     expect(await once.call()).toMatchObject({ status: 200, code: 1 });
-    const { trader, call } = await ready(path);
-    const replies = await fifty(path, () => call('one-key-for-all'));
+    const { trader, call } = await ready(name);
+    const replies = await fifty(name, () => call('one-key-for-all'));
     expect(successes(replies)).toBe(CALLS);
     for (const { data } of replies) expect(data).toEqual(replies[0]?.data);
     expect(await left(trader)).toEqual(await left(once.trader));
   });
 
-  it.each(paths)('%s: keys of their own have as many effects as there may be', async (path) => {
-    const { allowed } = races[path];
-    const inTurn = await ready(path);
+  it.each(names)('%s: keys of their own have as many effects as there may be', async (name) => {
+    const { allowed } = races[name];
+    const inTurn = await ready(name);
     const inTurnReplies: Reply[] = [];
     for (let count = 0; count <= allowed && count < CALLS; count += 1) inTurnReplies.push(await inTurn.call());
     expect(successes(inTurnReplies)).toBe(allowed);
-    const { trader, call } = await ready(path);
-    const replies = await fifty(path, () => call());
+    const { trader, call } = await ready(name);
+    const replies = await fifty(name, () => call());
     expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
     expect(successes(replies)).toBe(allowed);
     expect(await left(trader)).toEqual(await left(inTurn.trader));
@@ -193,10 +193,10 @@ describePostgres('fifty calls at once on every call that moves money', () => {
   it('a daily limit holds for orders of both kinds together', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { token } = await server.trader('real', MONEY);
-      await server.call('user/setLimits', { dailyLoss: '15' }, { token });
+      await server.call('ownLimits.set', { dailyLoss: '15' }, { token });
       const replies = await Promise.all([
-        server.call('order/createDeliveryOrder', delivery, { token }),
-        server.call('Sustainable/createOrder', { symbol: BTC, side: 'long', type: 'market', contracts: 1 }, { token }),
+        server.call('deliveryOrder.place', delivery, { token }),
+        server.call('perpetualOrder.place', { symbol: BTC, side: 'long', type: 'market', contracts: 1 }, { token }),
       ]);
       expect(replies.map(({ data, code }) => data.refusal ?? code).sort()).toEqual([1, 'limits.dailyLoss']);
     }

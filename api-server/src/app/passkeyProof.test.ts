@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import type { CodePurpose, EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CodePurpose, CallName } from '@halyard-h5/shared-api/contract';
 import { SoftAuthenticator } from '../testing/access/SoftAuthenticator';
 import { TRADER_PASSWORD } from '../testing/app/openTestServer';
 import { openWalletServer } from '../testing/wallet/openWalletServer';
@@ -12,24 +12,24 @@ const OTHER_ADDRESS = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 type Owner = Trader & { addressId: string; phone: SoftAuthenticator };
 
 /** Calls that a passkey confirms, each with what it asks for beside the proof, and the field that it names when none is given. */
-const calls: readonly { path: EndpointPath; field: string; code?: CodePurpose; request: (owner: Owner) => object }[] = [
-  { path: 'index/resetPassword', field: 'oldPassword', request: () => ({ password: newPassword, repeatPassword: newPassword }) },
+const calls: readonly { name: CallName; field: string; code?: CodePurpose; request: (owner: Owner) => object }[] = [
+  { name: 'password.change', field: 'oldPassword', request: () => ({ password: newPassword, repeatPassword: newPassword }) },
   {
-    path: 'index/withdrawalPassword',
+    name: 'withdrawalPassword.set',
     field: 'loginPassword',
     code: 'withdrawalPassword',
     request: () => ({ password: '482915', repeatPassword: '482915' }),
   },
-  { path: 'user/unbindAuthenticator', field: 'password', request: () => ({}) },
+  { name: 'authenticator.unbind', field: 'password', request: () => ({}) },
   {
-    path: 'index/bindAddress',
+    name: 'withdrawalAddress.bind',
     field: 'withdrawalPassword',
     code: 'bindAddress',
     request: () => ({ coin: 'USDT', chain: 'TRC20', address: OTHER_ADDRESS }),
   },
-  { path: 'index/removeAddress', field: 'withdrawalPassword', request: ({ addressId }) => ({ id: addressId }) },
+  { name: 'withdrawalAddress.remove', field: 'withdrawalPassword', request: ({ addressId }) => ({ id: addressId }) },
   {
-    path: 'index/tbSubmit',
+    name: 'withdrawal.submit',
     field: 'withdrawalPassword',
     request: ({ addressId }) => ({ coin: 'USDT', amount: '100', addressId }),
   },
@@ -43,7 +43,7 @@ describe('a passkey in place of what its owner knows and has', () => {
   afterAll(() => server.close());
 
   const challenge = async ({ token }: Trader, purpose: 'confirm' | 'add' = 'confirm'): Promise<string> =>
-    (await server.call('user/passkeyChallenge', { purpose }, { token })).data.challenge;
+    (await server.call('passkey.challenge', { purpose }, { token })).data.challenge;
 
   /** A trader who may withdraw, with an authenticator and two passkeys. */
   async function owner(): Promise<Owner> {
@@ -52,25 +52,25 @@ describe('a passkey in place of what its owner knows and has', () => {
     const phone = new SoftAuthenticator();
     for (const device of [phone, new SoftAuthenticator()]) {
       const passkey = device.create(await challenge(trader, 'add'));
-      expect((await server.call('user/addPasskey', { name: 'Key', passkey, loginPassword: TRADER_PASSWORD }, { token })).code).toBe(1);
+      expect((await server.call('passkey.add', { name: 'Key', passkey, loginPassword: TRADER_PASSWORD }, { token })).code).toBe(1);
     }
-    const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
+    const { secret } = (await server.call('authenticator.setUp', {}, { token })).data;
     const code = generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
-    expect((await server.call('user/bindAuthenticator', { code, loginPassword: TRADER_PASSWORD }, { token })).code).toBe(1);
+    expect((await server.call('authenticator.bind', { code, loginPassword: TRADER_PASSWORD }, { token })).code).toBe(1);
     return { ...trader, phone };
   }
 
   async function sentCode({ token }: Trader, purpose: CodePurpose): Promise<string> {
     server.clock.advance(61_000);
-    await server.call('ems/send', { purpose }, { token });
+    await server.call('code.sendByEmail', { purpose }, { token });
     return server.sent.at(-1)?.code ?? '';
   }
 
-  it.each(calls)('$path takes it once, from its owner alone', async ({ path, field, code, request }) => {
+  it.each(calls)('$path takes it once, from its owner alone', async ({ name, field, code, request }) => {
     const mine = await owner();
     const stranger = await owner();
     const body = { ...request(mine), ...(code && { code: await sentCode(mine, code) }) };
-    const send = (proof: object) => server.callRaw(path, { ...body, ...proof }, { token: mine.token });
+    const send = (proof: object) => server.callRaw(name, { ...body, ...proof }, { token: mine.token });
     const wrong = { code: 0, data: { refusal: 'access.wrongPasskey', field: 'passkey' } };
 
     expect(await send({})).toMatchObject({ code: 422, data: { refusal: 'access.confirmationNeeded', field } });
@@ -79,9 +79,9 @@ describe('a passkey in place of what its owner knows and has', () => {
     // The device is the trader's own, the challenge another session's.
     expect(await send({ passkey: mine.phone.get(await challenge(stranger)) })).toMatchObject(wrong);
     const used = await challenge(mine);
-    const [, spare] = (await server.call('user/passkeys', {}, { token: mine.token })).data.list;
+    const [, spare] = (await server.call('passkey.list', {}, { token: mine.token })).data.list;
     const removal = { id: spare?.id ?? '', passkey: mine.phone.get(used) };
-    expect((await server.call('user/removePasskey', removal, { token: mine.token })).code).toBe(1);
+    expect((await server.call('passkey.remove', removal, { token: mine.token })).code).toBe(1);
     expect(await send({ passkey: mine.phone.get(used) })).toMatchObject(wrong);
     expect(await send({ passkey: mine.phone.get(await challenge(mine)) })).toMatchObject({ code: 1 });
   });
@@ -90,22 +90,22 @@ describe('a passkey in place of what its owner knows and has', () => {
     const mine = await owner();
     const request = { coin: 'USDT', amount: '100', addressId: mine.addressId };
     const options = { token: mine.token, key: 'withdrawal-with-a-passkey' };
-    const first = await server.call('index/tbSubmit', { ...request, passkey: mine.phone.get(await challenge(mine)) }, options);
+    const first = await server.call('withdrawal.submit', { ...request, passkey: mine.phone.get(await challenge(mine)) }, options);
     expect(first.code).toBe(1);
-    const again = await server.call('index/tbSubmit', { ...request, passkey: mine.phone.get(await challenge(mine)) }, options);
+    const again = await server.call('withdrawal.submit', { ...request, passkey: mine.phone.get(await challenge(mine)) }, options);
     expect(again).toMatchObject({ code: 1, data: { id: first.data.id } });
-    expect((await server.call('index/tbRec', {}, { token: mine.token })).data.total).toBe(1);
+    expect((await server.call('withdrawal.list', {}, { token: mine.token })).data.total).toBe(1);
   });
 
   it('asks for the authenticator as before where the proof is a password', async () => {
     const mine = await owner();
     const request = { password: newPassword, repeatPassword: newPassword, oldPassword: TRADER_PASSWORD };
-    expect((await server.call('index/resetPassword', request, { token: mine.token })).data).toMatchObject({
+    expect((await server.call('password.change', request, { token: mine.token })).data).toMatchObject({
       refusal: 'access.authenticatorNeeded',
       field: 'authenticatorCode',
     });
     const unbind = { password: TRADER_PASSWORD };
-    expect((await server.call('user/unbindAuthenticator', unbind, { token: mine.token })).data).toMatchObject({
+    expect((await server.call('authenticator.unbind', unbind, { token: mine.token })).data).toMatchObject({
       refusal: 'access.authenticatorNeeded',
       field: 'code',
     });

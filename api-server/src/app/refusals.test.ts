@@ -1,6 +1,7 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import { allRefusals } from '../kernel';
 import { createOperator } from '../domains/operator';
 import { confirm } from '../testing/access/confirm';
@@ -42,7 +43,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const call = (route: EndpointPath, body: object): Promise<Reply> => server.callRaw(route, body, { token: trader.token });
+const call = (route: CallName, body: object): Promise<Reply> => server.callRaw(route, body, { token: trader.token });
 async function operate(route: string, payload: object, token = operatorToken): Promise<{ code: number; data: Record<string, unknown> }> {
   const response = await server.http.inject({
     method: 'POST',
@@ -65,7 +66,7 @@ const made = async (reply: Promise<Reply>): Promise<{ id: string; order: { id: s
   return data as never;
 };
 const perpetual = (more: object): Promise<Reply> =>
-  call('Sustainable/createOrder', { symbol: BTC, side: 'long', type: 'market', contracts: 1, ...more });
+  call('perpetualOrder.place', { symbol: BTC, side: 'long', type: 'market', contracts: 1, ...more });
 const position = async (): Promise<string> => (await made(perpetual({}))).position.id;
 const plan = (change: object = {}): object => ({
   title: 'Plan',
@@ -81,10 +82,10 @@ const plan = (change: object = {}): object => ({
   invited: [],
   ...change,
 });
-const publish = (change?: object): Promise<Reply> => call('order/createOrder', plan(change));
+const publish = (change?: object): Promise<Reply> => call('followPlan.publish', plan(change));
 const verify = (change: object): Promise<Reply> => {
   const identity = { country: 'DE', name: 'A', idNumber: 'B1', city: 'C', address: 'D' };
-  return call('user_verification/submitIdentityVerification', { level: 'basic', ...identity, ...change });
+  return call('verification.submit', { level: 'basic', ...identity, ...change });
 };
 const unverified = async (): Promise<void> => void (trader = await server.signUp('real'));
 
@@ -93,35 +94,35 @@ const provoked: readonly [refusal: string, code: number, by: () => Promise<{ cod
   ['content.emptyArticle', 422, () => operate('saveArticle', article('<script>alert(1)</script>'))],
   ['delivery.disabled', 0, () => whereTurnedOff()],
   ['followPlan.invited', 422, () => publish({ invited: [UNKNOWN] })],
-  ['followPlan.notJoined', 409, async () => call('order/leaveFollow', { id: await strangersPlan() })],
+  ['followPlan.notJoined', 409, async () => call('followPlan.leave', { id: await strangersPlan() })],
   ['followPlan.orderTime', 422, () => publish({ orderAt: server.clock.now() + 1 })],
   ['followPlan.range', 422, () => publish({ minimum: '60', maximum: '50' })],
   ['followPlan.releaseTime', 422, () => publish({ releaseAt: server.clock.now() + 600_000 })],
   ['followPlan.stake', 422, () => publish({ stake: '5' })],
   ['followPlan.tooManyPlans', 409, async () => (await made(publish()), publish())],
-  ['followPlan.unknownPublisher', 0, () => call('order/getWinRate', { userId: UNKNOWN })],
-  ['http.malformed', 422, async () => (await server.http.inject({ ...post('user/setProfile'), payload: '{' })).json()],
-  ['http.signedOut', 401, () => server.callRaw('index/money', { wallet: 'spot', coin: 'USDT' }, {})],
+  ['followPlan.unknownPublisher', 0, () => call('followPlan.publisherRecord', { userId: UNKNOWN })],
+  ['http.malformed', 422, async () => (await server.http.inject({ ...post('profile.update'), payload: '{' })).json()],
+  ['http.signedOut', 401, () => server.callRaw('balance.read', { wallet: 'spot', coin: 'USDT' }, {})],
   ['http.tooMany', 429, async () => (await send(), await send())],
   ['operator.authenticatorNotPrepared', 0, () => operate('bindAuthenticator', { code: '000000' })],
   ['operator.wrongPassword', 0, () => operate('changePassword', { oldPassword: 'no such password', password: 'another long password' })],
   ['operator.wrongCode', 0, () => wrongAuthenticatorCode()],
-  ['perpetual.amount', 422, async () => call('Sustainable/addMargin', { id: await position(), amount: '0.000000001' })],
+  ['perpetual.amount', 422, async () => call('position.addMargin', { id: await position(), amount: '0.000000001' })],
   ['perpetual.noLiquidity', 0, () => (server.market.setDepth(BTC, '0'), perpetual({}))],
-  ['perpetual.notLiquidated', 0, async () => call('Sustainable/getLiquidation', { id: await position() })],
+  ['perpetual.notLiquidated', 0, async () => call('position.liquidation', { id: await position() })],
   ['perpetual.positionEnded', 409, async () => closeTwice(await position())],
   [
     'perpetual.tooManyOrders',
     409,
     async () => (await made(perpetual({ type: 'limit', price: '49000' })), perpetual({ type: 'limit', price: '49000' })),
   ],
-  ['perpetual.unknownOrder', 0, () => call('Sustainable/cancelEntrust', { id: UNKNOWN })],
+  ['perpetual.unknownOrder', 0, () => call('perpetualOrder.cancel', { id: UNKNOWN })],
   [
     'uploads.dimensions',
     422,
-    async () => (await server.http.inject({ ...post('common/upload'), ...formWith(fixture('photo.png')) })).json(),
+    async () => (await server.http.inject({ ...post('image.upload'), ...formWith(fixture('photo.png')) })).json(),
   ],
-  ['uploads.noFile', 422, async () => (await server.http.inject({ ...post('common/upload'), ...emptyForm() })).json()],
+  ['uploads.noFile', 422, async () => (await server.http.inject({ ...post('image.upload'), ...emptyForm() })).json()],
   ['verification.country', 422, async () => (await unverified(), verify({ country: 'KP' }))],
   ['verification.itemsNeeded', 422, async () => (await unverified(), verify({ city: undefined }))],
   ['verification.unknownImage', 422, async () => (await unverified(), await verify({}), verify({ level: 'advanced', ...GRAPHIC }))],
@@ -130,9 +131,9 @@ const provoked: readonly [refusal: string, code: number, by: () => Promise<{ cod
   ['wallet.wrongAddress', 422, () => bind('no such address')],
 ];
 
-const post = (route: string) => ({
+const post = (name: CallName) => ({
   method: 'POST' as const,
-  url: `/api/${route}`,
+  url: apiPath(name),
   headers: { token: trader.token, 'content-type': 'application/json' },
 });
 const emptyForm = () => ({
@@ -152,23 +153,23 @@ const article = (html: string): object => ({
 const register = (): Promise<Reply> => {
   const contact = { kind: 'email', email: 'new@example.com', code: '000000' };
   const passwords = { password: 'correct horse battery', repeatPassword: 'correct horse battery' };
-  return server.callRaw('user/register', { ...contact, ...passwords, adult: true, riskAccepted: true }, {});
+  return server.callRaw('session.register', { ...contact, ...passwords, adult: true, riskAccepted: true }, {});
 };
 /** A region in which timed contracts are not offered. */
 async function whereTurnedOff(): Promise<Reply> {
   const region = await openWholeServer({ config: { delivery: { enabled: false } } });
   region.market.tick(BTC, region.clock.now(), '50000');
   const { token } = await region.trader('real');
-  const reply = await region.callRaw('order/createDeliveryOrder', { symbol: BTC, direction: 'call', seconds: 60, stake: '10' }, { token });
+  const reply = await region.callRaw('deliveryOrder.place', { symbol: BTC, direction: 'call', seconds: 60, stake: '10' }, { token });
   await region.close();
   return reply;
 }
-const send = (): Promise<Reply> => server.callRaw('ems/send', { email: 'nobody@example.com', purpose: 'register' }, {});
+const send = (): Promise<Reply> => server.callRaw('code.sendByEmail', { email: 'nobody@example.com', purpose: 'register' }, {});
 const bind = (address: string): Promise<Reply> =>
-  call('index/bindAddress', { coin: 'USDT', chain: 'TRC20', address, code: '000000', withdrawalPassword: WITHDRAWAL_PASSWORD });
+  call('withdrawalAddress.bind', { coin: 'USDT', chain: 'TRC20', address, code: '000000', withdrawalPassword: WITHDRAWAL_PASSWORD });
 const closeTwice = async (id: string): Promise<Reply> => {
-  await made(call('Sustainable/closePosition', { id }));
-  return call('Sustainable/closePosition', { id });
+  await made(call('position.close', { id }));
+  return call('position.close', { id });
 };
 async function wrongAuthenticatorCode(): Promise<{ code: number; data: Record<string, unknown> }> {
   const token = await signInOperator('bob');
@@ -177,7 +178,7 @@ async function wrongAuthenticatorCode(): Promise<{ code: number; data: Record<st
 }
 async function strangersPlan(): Promise<string> {
   const { token } = await server.trader('real');
-  return (await made(server.callRaw('order/createOrder', plan(), { token }))).id;
+  return (await made(server.callRaw('followPlan.publish', plan(), { token }))).id;
 }
 
 describe('refusals', () => {

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import type { Socket } from 'node:net';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   server = await openTestServer({
     config,
     modules: [uploadModule],
-    register: ({ routes }) => routes.add('index/getList', () => Promise.resolve({ list: [], total: 0 })),
+    register: ({ routes }) => routes.add('article.list', () => Promise.resolve({ list: [], total: 0 })),
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${portOf(server)}`;
@@ -37,13 +38,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const signIn = async (): Promise<unknown> => {
   const body = JSON.stringify({ kind: 'email', email: 'nobody@example.com', password: 'correct horse' });
-  const response = await fetch(`${origin}/api/user/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const response = await fetch(`${origin}${apiPath('session.signIn')}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   return response.json();
 };
-const read = async (): Promise<unknown> => (await fetch(`${origin}/api/index/getList?kind=help`)).json();
+const read = async (): Promise<unknown> => (await fetch(`${origin}${apiPath('article.list')}?kind=help`)).json();
 
 describe('several hundred sockets that send headers and then nothing', () => {
-  const head = ['POST /api/user/login HTTP/1.1', 'content-type: application/json'];
+  const head = [`POST ${apiPath('session.signIn')} HTTP/1.1`, 'content-type: application/json'];
 
   it('hold up nobody, not even others at the same address', async () => {
     sockets = await openIdle(server, IDLE, head, '{');
@@ -60,7 +65,7 @@ describe('several hundred uploads that never end', () => {
   const upload = async (token: string, content: Buffer): Promise<unknown> => {
     const { payload, headers } = multipart(content, 'photo.png');
     return (
-      await fetch(`${origin}/api/common/upload`, {
+      await fetch(`${origin}${apiPath('image.upload')}`, {
         method: 'POST',
         body: new Uint8Array(payload),
         headers: { ...headers, token, cookie: server.cookies.of(token) ?? '' },
@@ -71,7 +76,7 @@ describe('several hundred uploads that never end', () => {
   it('hold up nobody, lie on the disk while they come, and leave nothing behind', async () => {
     const { token } = await server.signUp();
     const head = [
-      'POST /api/common/upload HTTP/1.1',
+      `POST ${apiPath('image.upload')} HTTP/1.1`,
       `content-type: multipart/form-data; boundary=${boundary}`,
       `token: ${token}`,
       `cookie: ${server.cookies.of(token) ?? ''}`,

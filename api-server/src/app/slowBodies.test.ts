@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -12,7 +13,7 @@ import { until } from '../testing/until';
 import { fixture, multipart } from '../testing/wallet/openWalletServer';
 
 const LIMITS = { maximumInFlight: 3, uploadsAtOnce: 1, uploadsWaiting: 1, trustedProxies: 1, addressLimits: { atOnce: 2 } };
-const HEAD = ['POST /api/user/login HTTP/1.1', 'content-type: application/json'];
+const HEAD = [`POST ${apiPath('session.signIn')} HTTP/1.1`, 'content-type: application/json'];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slow-bodies-'));
 let server: TestServer;
 let sockets: Socket[] = [];
@@ -26,7 +27,7 @@ beforeAll(async () => {
     modules: [uploadModule],
     images: { put: () => work, get: () => Promise.resolve(undefined), remove: () => Promise.resolve() },
     register: ({ routes }) =>
-      routes.add('index/getList', async () => {
+      routes.add('article.list', async () => {
         begun += 1;
         await work;
         return { list: [], total: 0 };
@@ -51,7 +52,7 @@ function hold(): () => void {
   work = new Promise((resolve) => (release = resolve));
   return release;
 }
-const ask = (address: string) => server.call('index/getList', { kind: 'help' }, { headers: { 'x-forwarded-for': address } });
+const ask = (address: string) => server.call('article.list', { kind: 'help' }, { headers: { 'x-forwarded-for': address } });
 
 it('bodies that are on their way take no place at work, not even of their address', async () => {
   sockets = await openIdle(server, 5, HEAD, '{');
@@ -82,7 +83,7 @@ it('headers that do not come end their connection, by the same deadline', async 
   const socket = connect(portOf(strict), '127.0.0.1');
   sockets = [socket];
   const closed = once(socket, 'close');
-  socket.write('GET /api/index/getList HTTP/1.1\r\nhost: localhost\r\nlang: ');
+  socket.write(`GET ${apiPath('article.list')} HTTP/1.1\r\nhost: localhost\r\nlang: `);
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 408 /);
   await closed;
   await strict.http.close();
@@ -105,7 +106,7 @@ it('uploads that would wait beyond their bound are told that the exchange is bus
   const { payload, headers } = multipart(fixture('photo.png'), 'photo.png');
   const upload = async ({ token }: { token: string }, address: string) => {
     const all = { ...headers, token, 'x-forwarded-for': address };
-    const response = await server.http.inject({ method: 'POST', url: '/api/common/upload', payload, headers: all });
+    const response = await server.http.inject({ method: 'POST', url: apiPath('image.upload'), payload, headers: all });
     return response.json<{ code: number; data: { refusal?: string } }>();
   };
   const release = hold();

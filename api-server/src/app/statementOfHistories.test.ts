@@ -77,10 +77,10 @@ const deeds: readonly ((who: Person, amount: string, pick: number, other: Person
       ['perpetual', 'spot'],
       ['delivery', 'perpetual'],
     ][pick % 3] as ['spot', 'delivery'];
-    return server.call('index/zySubmit', { coin: 'USDT', from, to, amount }, { token });
+    return server.call('transfer.submit', { coin: 'USDT', from, to, amount }, { token });
   },
   ({ token, addressId }, amount) =>
-    server.callRaw('index/tbSubmit', { coin: 'USDT', addressId, amount, withdrawalPassword: WITHDRAWAL_PASSWORD }, { token }),
+    server.callRaw('withdrawal.submit', { coin: 'USDT', addressId, amount, withdrawalPassword: WITHDRAWAL_PASSWORD }, { token }),
   async ({ userId }, _amount, pick) => {
     const { database } = server.context;
     const row = await database
@@ -98,20 +98,20 @@ const deeds: readonly ((who: Person, amount: string, pick: number, other: Person
   async ({ token }, amount, pick) => {
     const [from, to] = pick % 3 === 0 ? ['BTC', 'USDT'] : ['USDT', 'BTC'];
     const given = pick % 3 === 0 ? '0.5' : amount;
-    const { data } = await server.callRaw('index/bbQuote', { from, to, amount: given, slippage: '0.01' }, { token });
-    await server.callRaw('index/bbRecharge', { quoteId: (data as { id?: string }).id }, { token });
+    const { data } = await server.callRaw('conversion.quote', { from, to, amount: given, slippage: '0.01' }, { token });
+    await server.callRaw('conversion.submit', { quoteId: (data as { id?: string }).id }, { token });
     await move(500, pick % 2 === 0 ? '100' : '120');
   },
   async ({ token }, amount, pick) => {
     const order = { symbol: BTC, direction: pick % 2 === 0 ? 'call' : 'put', seconds: 60, stake: amount };
-    await server.callRaw('order/createDeliveryOrder', order, { token });
+    await server.callRaw('deliveryOrder.place', order, { token });
     await playOut(String(90 + pick), pick % 4 !== 0);
   },
   (_who, _amount, pick) => move(500, String(90 + pick)),
   (_who, _amount, pick) => move(61_000, String(90 + pick)),
   ({ token }, _amount, pick) =>
     server.callRaw(
-      'Sustainable/createOrder',
+      'perpetualOrder.place',
       {
         symbol: BTC,
         side: pick % 2 === 0 ? 'long' : 'short',
@@ -121,36 +121,36 @@ const deeds: readonly ((who: Person, amount: string, pick: number, other: Person
       { token },
     ),
   async ({ token }, _amount, pick) => {
-    const [order] = (await server.call('Sustainable/currentEntrust', {}, { token })).data.list;
-    if (order !== undefined) await server.callRaw('Sustainable/cancelEntrust', { id: order.id }, { token });
+    const [order] = (await server.call('perpetualOrder.listOpen', {}, { token })).data.list;
+    if (order !== undefined) await server.callRaw('perpetualOrder.cancel', { id: order.id }, { token });
     else
       await server.callRaw(
-        'Sustainable/createOrder',
+        'perpetualOrder.place',
         { symbol: BTC, side: 'long', contracts: 1 + pick, type: 'limit', price: '90' },
         { token },
       );
   },
   async ({ token }, amount, pick) => {
-    await server.callRaw('Sustainable/createOrder', { symbol: BTC, side: 'long', contracts: 2, type: 'market' }, { token });
-    const [position] = (await server.call('Sustainable/PositionOrders', {}, { token })).data.list;
+    await server.callRaw('perpetualOrder.place', { symbol: BTC, side: 'long', contracts: 2, type: 'market' }, { token });
+    const [position] = (await server.call('position.list', {}, { token })).data.list;
     if (position === undefined) return;
     const { id } = position;
-    await server.callRaw('Sustainable/addMargin', { id, amount: money.divide(amount, '10', 2) }, { token });
-    if (pick % 2 === 0) await server.callRaw('Sustainable/closePosition', { id }, { token });
+    await server.callRaw('position.addMargin', { id, amount: money.divide(amount, '10', 2) }, { token });
+    if (pick % 2 === 0) await server.callRaw('position.close', { id }, { token });
   },
   async ({ token }, amount, pick, other) => {
     const orderAt = server.clock.now() + 600_000;
     const terms = { title: 'Copied', symbol: BTC, direction: 'call', seconds: 60, condition: 'fixed', minimum: '10', maximum: '500' };
     const draft = { ...terms, stake: amount, orderAt, releaseAt: server.clock.now(), invited: [] };
-    const { code, data } = await server.callRaw('order/createOrder', draft, { token });
+    const { code, data } = await server.callRaw('followPlan.publish', draft, { token });
     if (code !== 1) return;
-    await server.callRaw('order/joinFollow', { id: (data as { id: string }).id, value: '20' }, { token: other.token });
+    await server.callRaw('followPlan.join', { id: (data as { id: string }).id, value: '20' }, { token: other.token });
     await move(600_000, '100');
     await playOut(String(90 + pick), true);
   },
   async (who) => {
     who.mode = who.mode === 'real' ? 'demo' : 'real';
-    await server.call('user/changeUser', { mode: who.mode }, { token: who.token });
+    await server.call('session.switchAccount', { mode: who.mode }, { token: who.token });
   },
 ];
 
@@ -160,7 +160,7 @@ async function statementOf({ token }: Person, mode: AccountMode, limit: number):
   let before: string | undefined;
   do {
     const { data } = await server.call(
-      'order/moneyLogs',
+      'statement.list',
       { mode, rows: 'events', limit, ...(before !== undefined && { before }) },
       { token },
     );

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, endpointTable } from '@halyard-h5/shared-api/contract';
-import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, CallName } from '@halyard-h5/shared-api/contract';
 import type { Reply } from '../testing/app/openTestServer';
 import { openWholeServer } from '../testing/app/openWholeServer';
 import type { WholeServer } from '../testing/app/openWholeServer';
 
-const paths = Object.keys(endpointTable) as EndpointPath[];
-const entries: Record<EndpointPath, EndpointEntry> = endpointTable;
+const names = Object.keys(endpointTable) as CallName[];
+const entries: Record<CallName, EndpointEntry> = endpointTable;
 
 let server: WholeServer;
 beforeAll(async () => {
@@ -17,40 +17,40 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Codes that an endpoint may answer by its contract; `1` is how the variant envelope spells refusal 0. */
-function allowed(path: EndpointPath): string[] {
-  const { codes } = contract[path];
-  const signedOut = entries[path].access === 'public' ? [] : ['401'];
-  const conflict = entries[path].idempotent ? ['409'] : [];
+function allowed(name: CallName): string[] {
+  const { codes } = contract[name];
+  const signedOut = entries[name].access === 'public' ? [] : ['401'];
+  const conflict = entries[name].idempotent ? ['409'] : [];
   return [
     '422',
     '429',
     ...signedOut,
     ...conflict,
-    ...codes.map((code) => (entries[path].envelope === 'variant' && code === 0 ? '1' : String(code))),
+    ...codes.map((code) => (entries[name].envelope === 'variant' && code === 0 ? '1' : String(code))),
   ];
 }
 
-const isSuccess = (path: EndpointPath, reply: Reply): boolean => reply.code === (entries[path].envelope === 'variant' ? '0' : 1);
+const isSuccess = (name: CallName, reply: Reply): boolean => reply.code === (entries[name].envelope === 'variant' ? '0' : 1);
 
 describe('every call of the contract', () => {
   it('is bound', () => {
     expect(server.context.routes.missing()).toEqual([]);
   });
 
-  it.each(paths.filter((path) => entries[path].access !== 'public'))(
+  it.each(names.filter((name) => entries[name].access !== 'public'))(
     '%s is closed to visitors and to tokens that nobody has',
-    async (path) => {
+    async (name) => {
       for (const options of [{}, { token: 'A'.repeat(43) }, { token: 'x'.repeat(5_000) }]) {
-        expect(String((await server.callRaw(path, {}, options)).code)).toBe('401');
+        expect(String((await server.callRaw(name, {}, options)).code)).toBe('401');
       }
     },
   );
 
-  it.each(paths.filter((path) => entries[path].access === 'public'))(
+  it.each(names.filter((name) => entries[name].access === 'public'))(
     '%s answers visitors, and callers whose session has ended, without asking them to sign in',
-    async (path) => {
+    async (name) => {
       for (const options of [{}, { token: 'A'.repeat(43) }]) {
-        const reply = await server.callRaw(path, {}, options);
+        const reply = await server.callRaw(name, {}, options);
         expect(reply.status).toBe(200);
         expect(String(reply.code)).not.toBe('401');
       }
@@ -145,20 +145,20 @@ const samples: Record<string, unknown> = {
 };
 
 /** Names of the fields that a request schema knows, whatever unions it is made of. */
-function fieldsOf(path: EndpointPath): string[] {
+function fieldsOf(name: CallName): string[] {
   const names = new Set<string>();
   const visit = (schema: unknown): void => {
     const { shape, def } = schema as { shape?: Record<string, unknown>; def?: { left?: unknown; right?: unknown; options?: unknown[] } };
     Object.keys(shape ?? {}).forEach((name) => names.add(name));
     [def?.left, def?.right, ...(def?.options ?? [])].filter(Boolean).forEach(visit);
   };
-  visit(contract[path].request);
+  visit(contract[name].request);
   return [...names];
 }
 
-const fields = paths
-  .filter((path) => entries[path].envelope !== 'upload')
-  .flatMap((path) => fieldsOf(path).map((field) => [path, field] as const));
+const fields = names
+  .filter((name) => entries[name].envelope !== 'upload')
+  .flatMap((name) => fieldsOf(name).map((field) => [name, field] as const));
 
 describe('nonsense', () => {
   const untouched = async (): Promise<string> => {
@@ -176,32 +176,32 @@ describe('nonsense', () => {
     return counts.join(' ');
   };
 
-  it.each(fields)('in %s %s is refused by a code of the contract or taken for what it is, and never a failure', async (path, field) => {
+  it.each(fields)('in %s %s is refused by a code of the contract or taken for what it is, and never a failure', async (name, field) => {
     server.clock.advance(3_600_000);
     const { token } = await server.signUp();
     const before = await untouched();
     const sample = Object.fromEntries(
-      fieldsOf(path)
+      fieldsOf(name)
         .filter((name) => name in samples)
         .map((name) => [name, samples[name]]),
     );
     for (const value of nonsense) {
-      const sent = entries[path].method === 'GET' && typeof value !== 'string' ? JSON.stringify(value) : value;
-      const reply = await server.callRaw(path, { ...sample, [field]: sent }, { token });
-      if (reply.status !== 200) throw new Error(`${path} answered ${reply.status} to ${field} = ${JSON.stringify(value)}`);
-      if (!isSuccess(path, reply)) expect(allowed(path)).toContain(String(reply.code));
+      const sent = entries[name].method === 'GET' && typeof value !== 'string' ? JSON.stringify(value) : value;
+      const reply = await server.callRaw(name, { ...sample, [field]: sent }, { token });
+      if (reply.status !== 200) throw new Error(`${name} answered ${reply.status} to ${field} = ${JSON.stringify(value)}`);
+      if (!isSuccess(name, reply)) expect(allowed(name)).toContain(String(reply.code));
       if (String(reply.code) === '401') break;
     }
-    if (entries[path].idempotent) expect(await untouched()).toBe(before);
+    if (entries[name].idempotent) expect(await untouched()).toBe(before);
   });
 
   it('as a whole body is refused', async () => {
     const { token } = await server.signUp();
-    for (const path of paths.filter(
+    for (const name of names.filter(
       (each) => entries[each].method === 'POST' && entries[each].envelope === undefined && fieldsOf(each).length > 0,
     )) {
       for (const body of [[], 'text', 5, true, [[]], { a: { b: { c: [] } } }]) {
-        const reply = await server.callRaw(path, body, { token });
+        const reply = await server.callRaw(name, body, { token });
         expect(reply.status).toBe(200);
       }
     }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
-import { contract, endpointTable } from '@halyard-h5/shared-api/contract';
-import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
+import { apiPath, contract, endpointTable } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, CallName } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { auditLedger } from '../core/ledger';
 import { openWholeServer } from '../testing/app/openWholeServer';
@@ -9,9 +9,9 @@ import type { WholeServer } from '../testing/app/openWholeServer';
 
 /* Every call that changes something, with requests made from its schema: right ones, ones with a wrong part, and ones with a wrong shape. */
 
-const entries: Record<EndpointPath, EndpointEntry> = endpointTable;
-const paths = (Object.keys(endpointTable) as EndpointPath[]).filter(
-  (path) => entries[path].method === 'POST' && entries[path].envelope !== 'upload',
+const entries: Record<CallName, EndpointEntry> = endpointTable;
+const names = (Object.keys(endpointTable) as CallName[]).filter(
+  (name) => entries[name].method === 'POST' && entries[name].envelope !== 'upload',
 );
 /** Seeded: a failure can be repeated, and no run depends on luck. */
 const SEED = 20_251_101;
@@ -135,8 +135,8 @@ function resolved(schema: Json, definitions: Record<string, Json>): Json {
 }
 
 /** Requests of one call: right, with one part replaced, added or left out, or of another shape altogether. */
-function requestsOf(path: EndpointPath): fc.Arbitrary<unknown> {
-  const schema = z.toJSONSchema(contract[path].request, { io: 'input', unrepresentable: 'any' }) as Json;
+function requestsOf(name: CallName): fc.Arbitrary<unknown> {
+  const schema = z.toJSONSchema(contract[name].request, { io: 'input', unrepresentable: 'any' }) as Json;
   const right = rightValue(resolved(schema, (schema['$defs'] ?? {}) as Record<string, Json>)) as fc.Arbitrary<Json>;
   const spoilt = fc.tuple(right, naughty, fc.nat()).map(([request, value, index]) => {
     const names = Object.keys(request);
@@ -212,44 +212,44 @@ afterAll(async () => {
 });
 
 /** Codes that a call may refuse with; the variant envelope spells refusal 0 as "1". */
-function refusals(path: EndpointPath): string[] {
-  const { envelope, access, idempotent } = entries[path];
-  const own = contract[path].codes.map((code) => (envelope === 'variant' && code === 0 ? '1' : String(code)));
+function refusals(name: CallName): string[] {
+  const { envelope, access, idempotent } = entries[name];
+  const own = contract[name].codes.map((code) => (envelope === 'variant' && code === 0 ? '1' : String(code)));
   return ['422', '429', ...own, ...(access === 'public' ? [] : ['401']), ...(idempotent ? ['409'] : [])];
 }
 
 /** Calls that right requests alone get through: of each some must, or the others would prove nothing. */
-const reachable: readonly EndpointPath[] = [
-  'order/createDeliveryOrder',
-  'index/zySubmit',
-  'Sustainable/createOrder',
-  'index/bbQuote',
-  'user/setProfile',
+const reachable: readonly CallName[] = [
+  'deliveryOrder.place',
+  'transfer.submit',
+  'perpetualOrder.place',
+  'conversion.quote',
+  'profile.update',
 ];
 
 describe('calls that change something', () => {
-  it.each(paths)('%s: takes nothing invalid, never fails, and is reached where right requests suffice', async (path) => {
+  it.each(names)('%s: takes nothing invalid, never fails, and is reached where right requests suffice', async (name) => {
     let reached = 0;
-    const success = entries[path].envelope === 'variant' ? '0' : '1';
+    const success = entries[name].envelope === 'variant' ? '0' : '1';
     await fc.assert(
-      fc.asyncProperty(requestsOf(path), async (request) => {
-        const reply = await server.callRaw(path, request, { token });
+      fc.asyncProperty(requestsOf(name), async (request) => {
+        const reply = await server.callRaw(name, request, { token });
         const code = String(reply.code);
-        expect([reply.status, code === success || refusals(path).includes(code)]).toEqual([200, true]);
+        expect([reply.status, code === success || refusals(name).includes(code)]).toEqual([200, true]);
         if (code === success) reached += 1;
         const sent: unknown = JSON.parse(JSON.stringify(request) ?? 'null');
-        if (code === success) expect(contract[path].request.safeParse(sent ?? {}).success).toBe(true);
+        if (code === success) expect(contract[name].request.safeParse(sent ?? {}).success).toBe(true);
         if (code === '401') ({ token } = await server.signUp('real'));
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    if (reachable.includes(path)) expect(reached).toBeGreaterThan(0);
+    if (reachable.includes(name)) expect(reached).toBeGreaterThan(0);
   });
 
-  it.each(paths)('%s: is not shaken by headers', async (path) => {
+  it.each(names)('%s: is not shaken by headers', async (name) => {
     await fc.assert(
       fc.asyncProperty(headers, async (given) => {
-        const reply = await server.callRaw(path, {}, { token, headers: given });
+        const reply = await server.callRaw(name, {}, { token, headers: given });
         expect(reply.status).toBe(200);
         if (String(reply.code) === '401') ({ token } = await server.signUp('real'));
       }),
@@ -260,10 +260,10 @@ describe('calls that change something', () => {
   it.each(['{', '[', '"', '{"a":', '{"a":1}}', '\u0000', '{"__proto__":{"mode":"real"}}', `${'['.repeat(20_000)}`, '{"a":1e999}'])(
     'a body that is no JSON or a trap (%#) is refused',
     async (payload) => {
-      for (const path of paths) {
+      for (const name of names) {
         const headersOf = { 'content-type': 'application/json', token, 'idempotency-key': 'a-key-of-12' };
-        const response = await server.http.inject({ method: 'POST', url: `/api/${path}`, payload, headers: headersOf });
-        expect([path, response.statusCode]).toEqual([path, 200]);
+        const response = await server.http.inject({ method: 'POST', url: apiPath(name), payload, headers: headersOf });
+        expect([name, response.statusCode]).toEqual([name, 200]);
       }
     },
   );

@@ -2,6 +2,7 @@
  * The least that a trading page of the same libraries can be: router, store, texts, one request and, for `#/chart`, a chart of its bars.
  * What the composed application is measured against by bench:startup.
  */
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import axios from 'axios';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -46,7 +47,7 @@ function Page({ withChart }: { withChart: boolean }): React.ReactElement {
   useEffect(() => {
     axios
       .create({ adapter: 'fetch' })
-      .get<Answer>('/api/product/getKline', { params: { symbol: 'BTCUSDT', interval: '1m', limit: 300 } })
+      .get<Answer>(apiPath('product.candles'), { params: { symbol: 'BTCUSDT', interval: '1m', limit: 300 } })
       .then(({ data }) => useBars.setState({ bars: data.data.bars }))
       .catch(() => setFailed(true));
   }, []);

@@ -47,10 +47,10 @@ export async function startStreamExchange(rate: number, otherOrigin: string): Pr
   };
   try {
     const trader = await createTrader(exchange, 'perpetual', '5000');
-    await trader.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1000' });
-    await trader.call('order/createDeliveryOrder', { symbol, direction: 'call', seconds: 3_600, stake: '100' });
-    await trader.call('Sustainable/createOrder', { symbol, side: 'long', type: 'market', contracts: 20 });
-    await trader.call('Sustainable/createOrder', { symbol, side: 'long', type: 'limit', price: '800', contracts: 20 });
+    await trader.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1000' });
+    await trader.call('deliveryOrder.place', { symbol, direction: 'call', seconds: 3_600, stake: '100' });
+    await trader.call('perpetualOrder.place', { symbol, side: 'long', type: 'market', contracts: 20 });
+    await trader.call('perpetualOrder.place', { symbol, side: 'long', type: 'limit', price: '800', contracts: 20 });
     return { origin: exchange.address.origin, trader, stop };
   } catch (error) {
     await stop();

@@ -24,7 +24,7 @@ export const account: readonly Opening[] = [
       await areaCodes(page);
     },
   },
-  { ...asVisitor, route: 'account.forgetPassword', name: 'faults', open: press('Set new password') },
+  { ...asVisitor, route: 'account.resetPassword', name: 'faults', open: press('Set new password') },
   {
     ...asVisitor,
     route: 'account.register',
@@ -34,7 +34,7 @@ export const account: readonly Opening[] = [
       await press('Create account')(page);
     },
   },
-  { route: 'account.retrievePassword', name: 'faults', open: press('Change password') },
+  { route: 'account.changePassword', name: 'faults', open: press('Change password') },
   { route: 'account.contacts', name: 'faults', open: press('Bind a mobile number') },
   { route: 'account.data', name: 'faults', open: press('Save a copy') },
   { route: 'account.devices', name: 'log out everywhere', open: press('Log out everywhere') },
@@ -47,7 +47,7 @@ export const account: readonly Opening[] = [
       await press('Save limits')(page);
     },
   },
-  { route: 'account.set', name: 'log out', open: press('Log out') },
+  { route: 'account.settings', name: 'log out', open: press('Log out') },
   {
     route: 'account.limits',
     name: 'stop',
@@ -61,13 +61,13 @@ export const account: readonly Opening[] = [
   { route: 'account.chooseLocation', name: 'nothing found', open: (page) => page.getByRole('searchbox').fill('zzzz') },
   { route: 'account.help', name: 'nothing found', open: (page) => page.getByRole('searchbox').fill('zzzz') },
   { route: 'account.chooseLocation', name: 'location denied', open: press('Use my location') },
-  { route: 'account.share', name: 'income', open: (page) => page.getByRole('tab', { name: 'Income' }).click() },
-  { route: 'account.instructions', name: 'iPhone', open: (page) => choose(page, 'iPhone') },
-  { as: 'newcomer', route: 'account.primary', name: 'faults', open: press('Send for review') },
+  { route: 'account.referral', name: 'income', open: (page) => page.getByRole('tab', { name: 'Income' }).click() },
+  { route: 'account.installation', name: 'iPhone', open: (page) => choose(page, 'iPhone') },
+  { as: 'newcomer', route: 'account.basicVerification', name: 'faults', open: press('Send for review') },
   { as: 'newcomer', route: 'account.chooseLocation', name: 'all countries', open: (page) => choose(page, 'All countries') },
   {
     as: 'newcomer',
-    route: 'account.primary',
+    route: 'account.basicVerification',
     name: 'countries',
     open: async (page) => {
       await press('Choose country or region')(page);

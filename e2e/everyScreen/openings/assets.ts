@@ -33,34 +33,34 @@ const review: readonly Step[] = [amount('50'), press('Review withdrawal'), async
 
 /** Records that can be filtered. */
 const records: readonly RouteId[] = [
-  'assets.changeRecord',
-  'assets.fundTransferRecord',
-  'assets.rechargeRecord',
-  'assets.spotGoodsRecord',
-  'assets.withdrawalRecord',
+  'assets.balanceChanges',
+  'assets.transferRecords',
+  'assets.depositRecords',
+  'assets.conversionRecords',
+  'assets.withdrawalRecords',
 ];
 
 export const assets: readonly Opening[] = [
   on('assets.index', 'frozen', [press('480.00'), async (page) => dialogs(page).waitFor()]),
   on('assets.index', 'profile', [press('Profile'), async (page) => dialogs(page).waitFor()]),
-  on('assets.assetsDetail', 'frozen', [press('480.00'), async (page) => dialogs(page).waitFor()]),
-  on('assets.recharge', 'coins', [press('Change')], { coin: 'USDT' }),
-  on('assets.recharge', 'address', [press(/Tron/)], { coin: 'USDT', from: 'address' }),
-  on('assets.recharge3', 'faults', [press('Submit for review')]),
-  on('assets.bindWithdrawalAddress', 'faults', [press('Bind address')]),
-  on('assets.bindWithdrawalAddress', 'remove', [press(/^Remove/), async (page) => dialogs(page).waitFor()]),
-  on('assets.withdwawalPassword', 'faults', [press('Change withdrawal password')]),
+  on('assets.walletBalances', 'frozen', [press('480.00'), async (page) => dialogs(page).waitFor()]),
+  on('assets.deposit', 'coins', [press('Change')], { coin: 'USDT' }),
+  on('assets.deposit', 'address', [press(/Tron/)], { coin: 'USDT', from: 'address' }),
+  on('assets.depositProof', 'faults', [press('Submit for review')]),
+  on('assets.withdrawalAddresses', 'faults', [press('Bind address')]),
+  on('assets.withdrawalAddresses', 'remove', [press(/^Remove/), async (page) => dialogs(page).waitFor()]),
+  on('assets.withdrawalPassword', 'faults', [press('Change withdrawal password')]),
   on('assets.withdrawal', 'faults', [press('Review withdrawal')]),
   on('assets.withdrawal', 'review', review),
   on('assets.withdrawal', 'review faults', [
     ...review,
     async (page) => dialogs(page).getByRole('button', { name: 'Withdraw', exact: true }).click(),
   ]),
-  on('assets.fundTransfer', 'faults', [press('Transfer now')]),
-  on('assets.fundTransfer', 'filled', [amount('1234.5')]),
-  on('assets.fundTransfer', 'too much', [amount('99999999')]),
-  on('assets.spotGoods', 'faults', [press('Review conversion')]),
-  on('assets.spotGoods', 'quote', [
+  on('assets.transfer', 'faults', [press('Transfer now')]),
+  on('assets.transfer', 'filled', [amount('1234.5')]),
+  on('assets.transfer', 'too much', [amount('99999999')]),
+  on('assets.convert', 'faults', [press('Review conversion')]),
+  on('assets.convert', 'quote', [
     amount('100'),
     async (_page, main) =>
       main
@@ -68,9 +68,9 @@ export const assets: readonly Opening[] = [
         .first()
         .waitFor(),
   ]),
-  on('assets.spotGoods', 'wide slippage', [async (_page, main) => main.getByLabel('Slippage', { exact: true }).first().fill('2.5')]),
-  on('assets.denominationCurrency', 'nothing found', [async (_page, main) => main.getByRole('searchbox').fill('zzz')]),
-  on('assets.changeRecord', 'event', [
+  on('assets.convert', 'wide slippage', [async (_page, main) => main.getByLabel('Slippage', { exact: true }).first().fill('2.5')]),
+  on('assets.displayCurrency', 'nothing found', [async (_page, main) => main.getByRole('searchbox').fill('zzz')]),
+  on('assets.balanceChanges', 'event', [
     async (page, main) => {
       await main.locator('li button, td button').first().click();
       await dialogs(page).getByText('What it consists of').waitFor();

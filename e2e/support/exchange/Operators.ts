@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { Deposit } from '@halyard-h5/shared-api';
 import type { RunningExchange } from '../startExchange';
-import { callPath } from './exchangeCalls';
+import { makeCall } from './exchangeCalls';
 
 /** Parts of a verification that were not accepted, and why. */
 export interface RejectedParts {
@@ -27,7 +27,7 @@ export class Operators {
 
   /** Signs in as one of the sandbox's operators, whose passwords the exchange prints at its first start, or as another. */
   async signIn(name = FIRST, password = this.#printed(name)): Promise<void> {
-    const { token } = (await callPath(this.#exchange(), 'operator/login', { name, password })) as { token: string };
+    const { token } = (await makeCall(this.#exchange(), 'operator/login', { name, password })) as { token: string };
     this.#tokens.set(name, token);
   }
 
@@ -84,7 +84,7 @@ export class Operators {
 
   async #call(name: string, path: string, request: object): Promise<{ status: string }> {
     const headers = { 'OPERATOR-TOKEN': this.#tokens.get(name) ?? '' };
-    return (await callPath(this.#exchange(), `operator/${path}`, request, headers)) as { status: string };
+    return (await makeCall(this.#exchange(), `operator/${path}`, request, headers)) as { status: string };
   }
 }
 

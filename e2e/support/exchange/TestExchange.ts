@@ -8,7 +8,7 @@ import { removeExchangeData } from '../exchangeData';
 import { exchangeEnvironment } from '../exchangeEnvironment';
 import { historyMinutes, replaySpeed, writeBars, type KnownProduct } from '../replayBars';
 import { startExchange, type RunningExchange } from '../startExchange';
-import { callAs, callPath, codeSentTo, upload, type Call } from './exchangeCalls';
+import { callAs, makeCall, codeSentTo, upload, type Call } from './exchangeCalls';
 import { knownProducts } from './knownProducts';
 import { createOperator, Operators } from './Operators';
 
@@ -119,12 +119,12 @@ export class TestExchange {
   /** Registers a trader over the API. */
   async trader({ deposited, invitationCode }: { deposited?: string; invitationCode?: string } = {}): Promise<Trader> {
     const email = `${randomUUID()}@example.test`;
-    await callPath(this.#exchange, 'ems/send', { email, purpose: 'register' });
+    await makeCall(this.#exchange, 'code.sendByEmail', { email, purpose: 'register' });
     const secret = { code: this.codeSentTo(email), password: loginPassword, repeatPassword: loginPassword };
     const registration = { kind: 'email', email, ...secret, adult: true, riskAccepted: true, invitationCode };
-    const { token } = (await callPath(this.#exchange, 'user/register', registration)) as { token: string };
+    const { token } = (await makeCall(this.#exchange, 'session.register', registration)) as { token: string };
     const call = callAs(this.#exchange, token);
-    const user = await call('user/getUserinfo', {});
+    const user = await call('profile.read', {});
     const trader = { id: user.id, email, token, invitationCode: user.invitationCode, call };
     if (deposited !== undefined) await this.deposit(trader, deposited);
     return trader;
@@ -133,15 +133,19 @@ export class TestExchange {
   /** Registers a trader who is in the demo account. @param amount USDT of demo money that go to one wallet */
   async demoTrader(wallet: 'delivery' | 'perpetual', amount: string): Promise<Trader> {
     const trader = await this.trader();
-    await trader.call('user/changeUser', { mode: 'demo' });
-    await trader.call('user/getDemoMoney', {});
-    await trader.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: wallet, amount });
+    await trader.call('session.switchAccount', { mode: 'demo' });
+    await trader.call('demoFunds.claim', {});
+    await trader.call('transfer.submit', { coin: 'USDT', from: 'spot', to: wallet, amount });
     return trader;
   }
 
   /** Signs a trader in again, on what counts as another device. */
   async signIn(trader: Trader): Promise<Trader> {
-    const { token } = (await callPath(this.#exchange, 'user/login', { kind: 'email', email: trader.email, password: loginPassword })) as {
+    const { token } = (await makeCall(this.#exchange, 'session.signIn', {
+      kind: 'email',
+      email: trader.email,
+      password: loginPassword,
+    })) as {
       token: string;
     };
     return { ...trader, token, call: callAs(this.#exchange, token) };
@@ -150,7 +154,7 @@ export class TestExchange {
   /** Reports a deposit of USDT and has it approved. */
   async deposit({ call, token }: Trader, amount: string): Promise<void> {
     const screenshot = await upload(this.#exchange, token);
-    await this.operators.deposit(await call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount, screenshot }));
+    await this.operators.deposit(await call('deposit.report', { coin: 'USDT', chain: 'TRC20', amount, screenshot }));
   }
 
   /** Uploads a picture as a trader and answers its id. */
@@ -161,11 +165,11 @@ export class TestExchange {
   /** Lets a trader pass the basic verification, and the advanced one unless told otherwise. */
   async verify(trader: Trader, upTo: 'basic' | 'advanced' = 'advanced'): Promise<void> {
     const person = { country: 'DE', name: 'Ada Lovelace', idNumber: 'X1234567', city: 'Berlin', address: 'Main Street 1' };
-    await trader.call('user_verification/submitIdentityVerification', { level: 'basic', ...person });
+    await trader.call('verification.submit', { level: 'basic', ...person });
     await this.operators.verification(trader.id, 'basic');
     if (upTo === 'basic') return;
     const images = { front: await this.upload(trader), back: await this.upload(trader) };
-    await trader.call('user_verification/submitIdentityVerification', { level: 'advanced', ...images });
+    await trader.call('verification.submit', { level: 'advanced', ...images });
     await this.operators.verification(trader.id, 'advanced');
   }
 
@@ -173,11 +177,11 @@ export class TestExchange {
   async prepareWithdrawal(trader: Trader): Promise<string> {
     await this.verify(trader);
     const secret = { password: withdrawalPassword, repeatPassword: withdrawalPassword, loginPassword };
-    await trader.call('ems/send', { purpose: 'withdrawalPassword' });
-    await trader.call('index/withdrawalPassword', { ...secret, code: this.codeSentTo(trader.email) });
-    await trader.call('ems/send', { purpose: 'bindAddress' });
+    await trader.call('code.sendByEmail', { purpose: 'withdrawalPassword' });
+    await trader.call('withdrawalPassword.set', { ...secret, code: this.codeSentTo(trader.email) });
+    await trader.call('code.sendByEmail', { purpose: 'bindAddress' });
     const bound = { coin: 'USDT', chain: 'TRC20', address: tronAddress, withdrawalPassword };
-    return (await trader.call('index/bindAddress', { ...bound, code: this.codeSentTo(trader.email) })).id;
+    return (await trader.call('withdrawalAddress.bind', { ...bound, code: this.codeSentTo(trader.email) })).id;
   }
 
   /**

@@ -15,7 +15,7 @@ export const fact = (page: Page, route: CatalogueRouteId, label: string): Locato
 
 /** What a trader holds of USDT in the spot wallet. */
 export const spot = async ({ call }: Trader): Promise<{ available: string; frozen: string }> => {
-  const { available, frozen } = await call('index/money', { wallet: 'spot', coin: 'USDT' });
+  const { available, frozen } = await call('balance.read', { wallet: 'spot', coin: 'USDT' });
   return { available, frozen };
 };
 

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { endpointTable, type Answer, type EndpointPath, type Request } from '@halyard-h5/shared-api/contract';
+import { apiPath, endpointTable, type Answer, type CallName, type Request } from '@halyard-h5/shared-api/contract';
 import { send } from '../halves';
 import { picture } from '../picture';
 import type { RunningExchange } from '../startExchange';
 
 /** Calls the exchange as one trader; rejects with path, code and message. */
-export type Call = <Path extends EndpointPath>(path: Path, request: Request<Path>) => Promise<Answer<Path>>;
+export type Call = <Name extends CallName>(name: Name, request: Request<Name>) => Promise<Answer<Name>>;
 
 const mostAttempts = 80;
 
-/** Calls any path under `/api/`, the operators' ones, too, and opens the envelope. */
-export async function callPath(
+/** Makes a call of traders by its name, or one of operators as `operator/<name>`, and opens the envelope. */
+export async function makeCall(
   { address }: RunningExchange,
-  path: string,
+  call: string,
   request: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const { method } = endpointTable[path as EndpointPath] ?? { method: 'POST' };
-  const target = new URL(`/api/${path}`, address);
+  const { method } = endpointTable[call as CallName] ?? { method: 'POST' };
+  const target = new URL(call.startsWith('operator/') ? `/api/${call}` : apiPath(call as CallName), address);
   if (method === 'GET') for (const [name, value] of Object.entries(request)) target.searchParams.set(name, String(value));
   const body = method === 'POST' ? { body: JSON.stringify(request) } : {};
   for (let attempt = 1; ; attempt += 1) {
@@ -29,7 +29,7 @@ export async function callPath(
     if (code === 1 || code === '0') return data;
     // Turned away before it was read, by a slow machine's exchange: it is sent again, as the application does.
     if ((data as { refusal?: string } | null)?.refusal !== 'http.busy' || attempt === mostAttempts)
-      throw new Error(`${path}: ${code} ${msg}`);
+      throw new Error(`${call}: ${code} ${msg}`);
     await setTimeout(250);
   }
 }
@@ -37,14 +37,14 @@ export async function callPath(
 /** Calls as the trader of a token, each change under a key of its own. */
 export const callAs =
   (exchange: RunningExchange, token: string): Call =>
-  async (path, request) =>
-    (await callPath(exchange, path, request, { TOKEN: token, 'Idempotency-Key': randomUUID() })) as never;
+  async (name, request) =>
+    (await makeCall(exchange, name, request, { TOKEN: token, 'Idempotency-Key': randomUUID() })) as never;
 
 /** Uploads a picture and answers its id. */
 export async function upload({ address }: RunningExchange, token: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(picture())], { type: 'image/png' }), 'picture.png');
-  const { data } = await send(new URL('/api/common/upload', address), { method: 'POST', headers: { TOKEN: token }, body: form });
+  const { data } = await send(new URL(apiPath('image.upload'), address), { method: 'POST', headers: { TOKEN: token }, body: form });
   return (data as { id: string }).id;
 }
 

@@ -7,7 +7,7 @@ const wallets = { spot: 'Spot', delivery: 'Delivery futures', perpetual: 'Perpet
 
 /** Coin by coin what a page shows of a wallet, digits only. */
 async function shownBalances(page: Page): Promise<Record<string, { available: string; frozen: string }>> {
-  const rows = await screen(page, 'assets.assetsDetail')
+  const rows = await screen(page, 'assets.walletBalances')
     .getByRole('main')
     .locator('section')
     .evaluateAll((cards) =>
@@ -31,13 +31,13 @@ function written(coin: string, amount: string): string {
 
 /** Holds every balance on the screens of the three wallets against the ledger's. */
 export async function expectLedgerFigures(openPage: OpenPage, trader: Trader): Promise<void> {
-  const page = await openPage('assets.assetsDetail', { as: trader });
+  const page = await openPage('assets.walletBalances', { as: trader });
   for (const [wallet, label] of Object.entries(wallets) as [keyof typeof wallets, string][]) {
-    const { list } = await trader.call('index/property', { wallet });
+    const { list } = await trader.call('balance.list', { wallet });
     const held = Object.fromEntries(
       list.map(({ coin, available, frozen }) => [coin, { available: written(coin, available), frozen: written(coin, frozen) }]),
     );
-    await screen(page, 'assets.assetsDetail').getByRole('radio', { name: label }).check({ force: true });
+    await screen(page, 'assets.walletBalances').getByRole('radio', { name: label }).check({ force: true });
     await expect.poll(() => shownBalances(page), `balances of the ${wallet} wallet`).toEqual(held);
   }
   await page.context().close();

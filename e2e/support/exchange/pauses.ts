@@ -3,7 +3,7 @@ import type { TestExchange, Trader } from './TestExchange';
 
 /** Age of the newest price of `pausing`, milliseconds; without one, as old as can be. */
 async function age(exchange: TestExchange, { call }: Trader): Promise<number> {
-  const { list } = await call('product/getTicks', { symbol: pausing.symbol, limit: 1 });
+  const { list } = await call('product.ticks', { symbol: pausing.symbol, limit: 1 });
   return (await exchange.now()) - (list[0]?.time ?? 0);
 }
 

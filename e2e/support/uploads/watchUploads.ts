@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -33,11 +34,11 @@ export async function watchUploads(page: Page, origin: string): Promise<UploadWa
   const relay = startRelay(origin, bodies);
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
   const { port } = relay.address() as AddressInfo;
-  await page.route('**/api/common/upload', async (route) => {
+  await page.route(`**${apiPath('image.upload')}`, async (route) => {
     await route.continue({ url: new URL(new URL(route.request().url()).pathname, `http://127.0.0.1:${port}`).href });
   });
   const stop = async (): Promise<void> => {
-    await page.unroute('**/api/common/upload');
+    await page.unroute(`**${apiPath('image.upload')}`);
     await new Promise((resolve) => relay.close(resolve));
   };
   return { bodies, stop };

@@ -5,13 +5,13 @@ import { cookieOf, giveHalf } from '../../support/halves';
 import { keptRecords } from '../../support/keptRecords';
 import { expect, test } from '../../support/exchange/test';
 
-const nameOf = (page: Page) => screen(page, 'account.primary').getByLabel('Full name as on the document');
+const nameOf = (page: Page) => screen(page, 'account.basicVerification').getByLabel('Full name as on the document');
 
 test('what a trader typed is there after a reload, for nobody else, and without secrets', async ({ exchange, openPage }) => {
   const trader = await exchange.trader();
-  const page = await openPage('account.primary', { as: trader });
+  const page = await openPage('account.basicVerification', { as: trader });
   await nameOf(page).fill('Ada Lovelace');
-  await screen(page, 'account.primary').getByLabel('ID number').fill('L7654321');
+  await screen(page, 'account.basicVerification').getByLabel('ID number').fill('L7654321');
   await expect.poll(() => keptRecords(page, 'drafts')).toContain('Ada Lovelace');
   expect(await keptRecords(page, 'drafts')).not.toContain('L7654321');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Ada Lovelace');
@@ -34,7 +34,7 @@ test('what a trader typed is there after a reload, for nobody else, and without 
 });
 
 test('what was typed in the moment before a reload is there after it', { tag: '@proof' }, async ({ exchange, openPage }) => {
-  const page = await openPage('account.primary', { as: await exchange.trader() });
+  const page = await openPage('account.basicVerification', { as: await exchange.trader() });
   // The end of the page meets what is being kept now and then only.
   for (let round = 1; round <= 10; round++) {
     const typed = `Ada ${round}`;
@@ -51,7 +51,7 @@ test('what was typed in the moment before a reload is there after it', { tag: '@
 });
 
 test('who logs out everywhere leaves nothing that was typed on the device', { tag: '@proof' }, async ({ exchange, openPage }) => {
-  const page = await openPage('account.primary', { as: await exchange.trader() });
+  const page = await openPage('account.basicVerification', { as: await exchange.trader() });
   await nameOf(page).fill('Ada Lovelace');
   await expect.poll(() => keptRecords(page, 'drafts')).toContain('Ada Lovelace');
   await page.evaluate((path) => {
@@ -64,7 +64,7 @@ test('who logs out everywhere leaves nothing that was typed on the device', { ta
 });
 
 test('drafts are kept again after the browser has closed their database', { tag: '@proof' }, async ({ exchange, openPage }) => {
-  const page = await openPage('account.primary', { as: await exchange.trader() });
+  const page = await openPage('account.basicVerification', { as: await exchange.trader() });
   await nameOf(page).fill('Ada');
   await expect.poll(() => keptRecords(page, 'drafts')).toContain('"Ada"');
   const browser = await page.context().newCDPSession(page);

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -62,7 +63,7 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
 
 /** Asks as whoever has come by a token; the stream is asked in api-server's `halves.test.ts`. */
 async function codeFor(origin: string, headers: Record<string, string>): Promise<number> {
-  const answer = await fetch(`${origin}/api/user/getUserinfo`, { headers });
+  const answer = await fetch(`${origin}${apiPath('profile.read')}`, { headers });
   return ((await answer.json()) as { code: number }).code;
 }
 
@@ -75,10 +76,10 @@ test('a remote that reads and patches all it can carries away nothing that is wo
   await signIn(page, exchange.origin, email);
   // While the page is open it is the trader's page, for the attacker, too.
   const inPage = () =>
-    page.evaluate(async () => {
-      const answer = await fetch('/api/user/getUserinfo', { headers: { TOKEN: localStorage.getItem('token') ?? '' } });
+    page.evaluate(async (address) => {
+      const answer = await fetch(address, { headers: { TOKEN: localStorage.getItem('token') ?? '' } });
       return ((await answer.json()) as { code: number }).code;
-    });
+    }, apiPath('profile.read'));
   expect(await inPage()).toBe(1);
   await page.evaluate((to) => (globalThis as unknown as { leave: (to: string) => void }).leave(to), attacker.origin);
   await expect.poll(() => attacker.loot()?.token ?? null).not.toBeNull();
@@ -87,7 +88,7 @@ test('a remote that reads and patches all it can carries away nothing that is wo
   attacker.server.close();
 
   const { token, cookie, heard, stored } = attacker.loot() as Loot;
-  expect(heard.map(({ url }) => new URL(url).pathname)).toContain('/api/user/login');
+  expect(heard.map(({ url }) => new URL(url).pathname)).toContain(apiPath('session.signIn'));
   expect(kept).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Strict', path: '/' })]);
   expect(JSON.stringify({ cookie, heard, stored })).not.toContain(kept[0]?.value);
   const stolen = { ...Object.fromEntries(heard.flatMap(({ headers }) => Object.entries(headers))), TOKEN: token ?? '' };
@@ -106,7 +107,7 @@ test('a sign-out takes both halves, in every tab; another trader in the same bro
   await signIn(first, exchange.origin, ann.email);
   const [annsHalf] = await halves();
   const annsToken = await first.evaluate(() => localStorage.getItem('token') ?? '');
-  await second.goto(`${exchange.origin}/h5/#${routeCatalogue['account.set'].path}`);
+  await second.goto(`${exchange.origin}/h5/#${routeCatalogue['account.settings'].path}`);
   await second.getByRole('button', { name: 'Log out' }).click();
   await second.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => first.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -1,3 +1,5 @@
+import { routeCatalogue } from '@halyard-h5/shared-api/host';
+import { apiPath, type CallName } from '@halyard-h5/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { screen, tab } from '../../support/app';
 import { cookieOf, giveHalf } from '../../support/halves';
@@ -13,15 +15,15 @@ const watch = (page: Page, message: string): Promise<void> => {
   seen.catch(() => undefined);
   return seen;
 };
-const transfers = async (trader: Trader) => (await trader.call('index/zyRec', {})).total;
+const transfers = async (trader: Trader) => (await trader.call('transfer.list', {})).total;
 
 /** Keeps back every call of the page but one, so that nothing else can tell it what has changed. @returns lets them go */
-async function holdReads(page: Page, but: string): Promise<() => void> {
+async function holdReads(page: Page, but: CallName): Promise<() => void> {
   await page.waitForLoadState('networkidle');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/**', async (route) => {
-    if (!route.request().url().endsWith(but)) await released;
+    if (!route.request().url().endsWith(apiPath(but))) await released;
     await route.continue().catch(() => undefined);
   });
   return release;
@@ -37,17 +39,17 @@ test(
   { tag: '@proof' },
   async ({ exchange, openPage }) => {
     const trader = await exchange.trader();
-    await trader.call('user/changeUser', { mode: 'demo' });
+    await trader.call('session.switchAccount', { mode: 'demo' });
     const page = await openPage('home.index', { as: trader });
     await expect(demoBar(page)).toBeVisible();
     let away = true;
-    await page.route('**/api/user/changeUser', async (route) => {
+    await page.route(`**${apiPath('session.switchAccount')}`, async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await page.route('**/api/user/getUserinfo', (route) => (away ? route.abort() : route.continue()));
+    await page.route(`**${apiPath('profile.read')}`, (route) => (away ? route.abort() : route.continue()));
     await screen(page, 'home.index').getByRole('radio', { name: 'Real' }).click();
-    await expect.poll(async () => (await trader.call('user/getUserinfo', {})).mode).toBe('real');
+    await expect.poll(async () => (await trader.call('profile.read', {})).mode).toBe('real');
     await expect(demoBar(page)).toBeVisible();
     const told = watch(page, realNow);
     away = false;
@@ -59,30 +61,30 @@ test(
 
 test('a form of one account moves no money of the other', async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '100' });
-  await trader.call('user/changeUser', { mode: 'demo' });
-  await trader.call('user/getDemoMoney', {});
-  const page = await openPage('assets.fundTransfer', { as: trader });
+  await trader.call('session.switchAccount', { mode: 'demo' });
+  await trader.call('demoFunds.claim', {});
+  const page = await openPage('assets.transfer', { as: trader });
   await expect(demoBar(page)).toBeVisible();
-  await amountOf(page, 'assets.fundTransfer').fill('12');
-  const release = await holdReads(page, 'index/zySubmit');
+  await amountOf(page, 'assets.transfer').fill('12');
+  const release = await holdReads(page, 'transfer.submit');
   // As when the answer of a switch was lost: the exchange works in the real account, and nothing here knows.
-  await trader.call('user/changeUser', { mode: 'real' });
-  const refused = page.waitForResponse('**/api/index/zySubmit');
+  await trader.call('session.switchAccount', { mode: 'real' });
+  const refused = page.waitForResponse(`**${apiPath('transfer.submit')}`);
   const told = watch(page, realNow);
-  await button(page, 'assets.fundTransfer', 'Transfer now').click();
+  await button(page, 'assets.transfer', 'Transfer now').click();
   expect(await (await refused).json()).toMatchObject({ code: 409, data: { reason: 'sessionMismatch' } });
   release();
   await told;
   await expect(demoBar(page)).toHaveCount(0);
   expect(await transfers(trader)).toBe(0);
-  await trader.call('user/changeUser', { mode: 'demo' });
+  await trader.call('session.switchAccount', { mode: 'demo' });
   expect(await transfers(trader)).toBe(0);
 });
 
 test('another account in another tab begins every page anew, takes a question back, and is told', async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '100' });
-  const first = await openPage('account.set', { as: trader });
-  await expect(screen(first, 'account.set')).toBeVisible();
+  const first = await openPage('account.settings', { as: trader });
+  await expect(screen(first, 'account.settings')).toBeVisible();
   await first.getByRole('button', { name: 'Log out' }).click();
   await expect(first.getByRole('alertdialog')).toBeVisible();
   await mark(first);
@@ -109,8 +111,8 @@ for (const between of ['at once', 'after a sign-out'] as const) {
       const first = await openPage('assets.index', { as: ann });
       await expect(screen(first, 'assets.index').getByText('77.00').first()).toBeVisible();
       await mark(first);
-      await first.evaluate(() => void (location.hash = '#/pages/tabbarPages/mine/changeRecord'));
-      await expect(screen(first, 'assets.changeRecord')).toBeVisible();
+      await first.evaluate((path) => void (location.hash = `#${path}`), routeCatalogue['assets.balanceChanges'].path);
+      await expect(screen(first, 'assets.balanceChanges')).toBeVisible();
       const second = await first.context().newPage();
       await second.goto(first.url().replace(/#.*/, ''));
       await second.evaluate(() => localStorage.removeItem('user'));

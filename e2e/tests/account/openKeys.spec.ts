@@ -1,3 +1,4 @@
+import { apiPath, endpointTable } from '@halyard-h5/shared-api/contract';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
@@ -15,7 +16,7 @@ const executedText = 'Your request was carried out after all.';
 /** As when the network comes back. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 const isQuestion = (route: Route): boolean => route.request().headers()['idempotency-replay'] === 'only';
-const transfers = async (trader: Trader) => (await trader.call('index/zyRec', {})).total;
+const transfers = async (trader: Trader) => (await trader.call('transfer.list', {})).total;
 
 /** The line of all tabs of a browser to the exchange's transfers. */
 class Line {
@@ -26,7 +27,7 @@ class Line {
   readonly tokens: string[] = [];
 
   async watch(context: BrowserContext): Promise<void> {
-    await context.route('**/api/index/zySubmit', async (route) => {
+    await context.route(`**${apiPath('transfer.submit')}`, async (route) => {
       const headers = route.request().headers();
       if (isQuestion(route)) this.tokens.push(headers['token'] ?? '');
       else this.keys.push(headers['idempotency-key'] ?? '');
@@ -41,7 +42,7 @@ class Line {
 if (process.env['LOOKS']) test.describe.configure({ timeout: 300_000 });
 
 async function begin(openPage: OpenPage, trader: Trader, state: Line['state']) {
-  const page = await openPage('assets.fundTransfer', { as: trader });
+  const page = await openPage('assets.transfer', { as: trader });
   const line = new Line();
   await line.watch(page.context());
   line.state = state;
@@ -58,8 +59,8 @@ async function lose(page: Page, amount: string): Promise<void> {
 }
 
 async function transfer(page: Page, amount: string): Promise<void> {
-  await amountOf(page, 'assets.fundTransfer').fill(amount);
-  await button(page, 'assets.fundTransfer', 'Transfer now').click();
+  await amountOf(page, 'assets.transfer').fill(amount);
+  await button(page, 'assets.transfer', 'Transfer now').click();
 }
 
 /** Closes the app and opens it again, on the home page. */
@@ -79,7 +80,7 @@ test('an order whose answer is lost is being checked after the app was closed, t
   const trader = await exchange.trader({ deposited: '1000' });
   const { page, line } = await begin(openPage, trader, 'lost');
   await lose(page, '12.5');
-  await expect(screen(page, 'assets.fundTransfer').getByText(/We are checking what became of it/)).toBeVisible();
+  await expect(screen(page, 'assets.transfer').getByText(/We are checking what became of it/)).toBeVisible();
   const found = await keptRecords(page, 'openCalls');
   expect(found).toContain(line.keys[0]);
   for (const part of ['12.5', 'USDT', trader.token]) expect(found).not.toContain(part);
@@ -109,9 +110,9 @@ test(
     const { page, line } = await begin(openPage, trader, 'dead');
     await lose(page, '12.5');
     await page.reload();
-    const form = screen(page, 'assets.fundTransfer');
+    const form = screen(page, 'assets.transfer');
     await expect(form.getByText(/We are checking what became of it/)).toBeVisible();
-    await expect(button(page, 'assets.fundTransfer', 'Transfer now')).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(page, 'assets.transfer', 'Transfer now')).toHaveAttribute('aria-disabled', 'true');
     await takeLooks(page, 'openKeys-form');
     line.state = 'works';
     await comeBack(page);
@@ -136,8 +137,8 @@ test('a form that is loaded anew takes the outcome up where it was left', { tag:
   await expect(checking(page)).toBeVisible();
   line.state = 'works';
   await comeBack(page);
-  await expect(screen(page, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
-  await expect(amountOf(page, 'assets.fundTransfer')).toHaveValue('');
+  await expect(screen(page, 'assets.transfer').getByText('Transferred:')).toBeVisible();
+  await expect(amountOf(page, 'assets.transfer')).toHaveValue('');
   await expect(outcome(page, '')).toHaveCount(0);
   expect(await transfers(trader)).toBe(1);
 });
@@ -152,15 +153,15 @@ test(
     await second.goto(first.url());
     // The first one's goes out and is neither answered nor given up.
     let held: string | undefined;
-    await first.route('**/api/index/zySubmit', async (route) => {
+    await first.route(`**${apiPath('transfer.submit')}`, async (route) => {
       held = route.request().headers()['idempotency-key'];
       await route.fetch();
     });
-    await amountOf(second, 'assets.fundTransfer').fill('12.5');
+    await amountOf(second, 'assets.transfer').fill('12.5');
     await transfer(first, '12.5');
     await expect.poll(() => held).toBeDefined();
-    await button(second, 'assets.fundTransfer', 'Transfer now').click({ force: true });
-    await expect(screen(second, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
+    await button(second, 'assets.transfer', 'Transfer now').click({ force: true });
+    await expect(screen(second, 'assets.transfer').getByText('Transferred:')).toBeVisible();
     // One that has begun after the first one sent finds the outcome by asking.
     expect(line.keys.filter((key) => key !== held)).toEqual([]);
     expect(await transfers(trader)).toBe(1);
@@ -217,20 +218,19 @@ test(
 /** As many open calls of a trader as are kept, all of them seen. */
 const fillShelf = (page: Page, user: string): Promise<void> =>
   page.evaluate(
-    (id) =>
+    ({ id, path }) =>
       new Promise<void>((resolve) => {
         const opening = indexedDB.open('openCalls');
         opening.onsuccess = () => {
           const writing = opening.result.transaction('openCalls', 'readwrite');
           for (let count = 0; count < 100; count += 1) {
             const own = { key: `filled-${count}`, identity: `filled-${count}`, sentAt: Date.now(), triedAt: Date.now() };
-            const record = { ...own, user: id, account: `${id}/real`, path: 'index/zySubmit', state: 'notExecuted', seen: true };
-            writing.objectStore('openCalls').put(record);
+            writing.objectStore('openCalls').put({ ...own, user: id, account: `${id}/real`, path, state: 'notExecuted', seen: true });
           }
           writing.oncomplete = () => resolve(opening.result.close());
         };
       }),
-    user,
+    { id: user, path: endpointTable['transfer.submit'].path },
   );
 
 test(
@@ -240,7 +240,7 @@ test(
     const trader = await exchange.trader({ deposited: '1000' });
     const { page, line } = await begin(openPage, trader, 'works');
     await transfer(page, '1');
-    await expect(screen(page, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
+    await expect(screen(page, 'assets.transfer').getByText('Transferred:')).toBeVisible();
     await fillShelf(page, trader.id);
     line.state = 'lost';
     await transfer(page, '7');
@@ -263,7 +263,7 @@ test('a database that never answers holds up no order', { tag: '@proof' }, async
   });
   await page.reload();
   await transfer(page, '12.5');
-  await expect(screen(page, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
+  await expect(screen(page, 'assets.transfer').getByText('Transferred:')).toBeVisible();
   line.state = 'lost';
   await transfer(page, '7');
   await expect(checking(page)).toBeVisible();
@@ -280,7 +280,7 @@ test(
     const trader = await exchange.trader({ deposited: '1000' });
     const { page } = await begin(openPage, trader, 'works');
     await transfer(page, '1');
-    await expect(screen(page, 'assets.fundTransfer').getByText('Transferred:')).toBeVisible();
+    await expect(screen(page, 'assets.transfer').getByText('Transferred:')).toBeVisible();
     const later = await page.context().newPage();
     await later.goto(homeOf(page));
     await expect(screen(later, 'home.index')).toBeVisible();

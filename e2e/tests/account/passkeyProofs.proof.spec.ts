@@ -37,29 +37,29 @@ test('a passkey stands in for passwords and authenticator at every change of the
   lastCode = exchange.codeSentTo(trader.email);
   await goTo(page, port, 'account.login');
   await signInWithPassword(page, trader);
-  await goTo(page, port, 'account.set');
+  await goTo(page, port, 'account.settings');
   await addPasskey(page, 'My phone');
 
   await test.step('the withdrawal password', async () => {
-    await goTo(page, port, 'assets.withdwawalPassword');
-    const password = screen(page, 'assets.withdwawalPassword');
+    await goTo(page, port, 'assets.withdrawalPassword');
+    const password = screen(page, 'assets.withdrawalPassword');
     await password.getByLabel('New withdrawal password').fill(withdrawalPassword);
     await password.getByLabel('Repeat withdrawal password').fill(withdrawalPassword);
     await sendCode(password);
     await confirm(password, 'Login password');
     await password.getByRole('button', { name: 'Set withdrawal password' }).click();
     await expect(password).toHaveCount(0);
-    expect((await trader.call('user/getUserinfo', {})).withdrawalPasswordSet).toBe(true);
+    expect((await trader.call('profile.read', {})).withdrawalPasswordSet).toBe(true);
   });
 
   await test.step('an address is bound', async () => {
-    await goTo(page, port, 'assets.bindWithdrawalAddress');
-    const binding = screen(page, 'assets.bindWithdrawalAddress');
+    await goTo(page, port, 'assets.withdrawalAddresses');
+    const binding = screen(page, 'assets.withdrawalAddresses');
     await binding.getByRole('textbox', { name: 'Address' }).fill(tronAddress);
     await sendCode(binding);
     await confirm(binding, 'Withdrawal password');
     await binding.getByRole('button', { name: 'Bind address' }).click();
-    await expect.poll(async () => (await trader.call('index/addresses', {})).total).toBe(1);
+    await expect.poll(async () => (await trader.call('withdrawalAddress.list', {})).total).toBe(1);
   });
 
   await test.step('a withdrawal', async () => {
@@ -70,7 +70,7 @@ test('a passkey stands in for passwords and authenticator at every change of the
     await confirm(sheet, 'Withdrawal password');
     await sheet.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(sheet.getByText('Requested, the amount is frozen')).toBeVisible();
-    expect((await trader.call('index/tbRec', {})).list).toMatchObject([{ amount: '100', status: 'review' }]);
+    expect((await trader.call('withdrawal.list', {})).list).toMatchObject([{ amount: '100', status: 'review' }]);
   });
 
   await test.step('the second factor', async () => {
@@ -86,16 +86,16 @@ test('a passkey stands in for passwords and authenticator at every change of the
     await confirm(binding, 'Authenticator code');
     await binding.getByRole('button', { name: 'Unbind' }).click();
     await expect(binding.getByRole('button', { name: 'Set up' })).toBeVisible();
-    expect((await trader.call('user/getUserinfo', {})).authenticatorBound).toBe(false);
+    expect((await trader.call('profile.read', {})).authenticatorBound).toBe(false);
   });
 
   await test.step('an address is removed', async () => {
-    await goTo(page, port, 'assets.bindWithdrawalAddress');
-    await button(page, 'assets.bindWithdrawalAddress', /^Remove/).click();
+    await goTo(page, port, 'assets.withdrawalAddresses');
+    await button(page, 'assets.withdrawalAddresses', /^Remove/).click();
     const sheet = page.getByRole('dialog');
     await confirm(sheet, 'Withdrawal password');
     await sheet.getByRole('button', { name: /^Remove/ }).click();
-    await expect.poll(async () => (await trader.call('index/addresses', {})).total).toBe(0);
+    await expect.poll(async () => (await trader.call('withdrawalAddress.list', {})).total).toBe(0);
   });
   await context.close();
 });

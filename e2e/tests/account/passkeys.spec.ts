@@ -17,8 +17,8 @@ test(
 
     await goTo(page, port, 'account.login');
     await signInWithPassword(page, trader);
-    await goTo(page, port, 'account.set');
-    const settings = screen(page, 'account.set');
+    await goTo(page, port, 'account.settings');
+    const settings = screen(page, 'account.settings');
     await addPasskey(page, 'My phone');
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText('Not used yet')).toBeVisible();
@@ -37,7 +37,7 @@ test(
     await contacts.getByRole('button', { name: 'Bind a mobile number' }).click();
     await expect(contacts.getByText('Bound', { exact: true })).toHaveCount(2);
 
-    await trader.call('user/logoutEverywhere', {}).catch(() => undefined);
+    await trader.call('session.signOutEverywhere', {}).catch(() => undefined);
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.reload();
     await goTo(page, port, 'account.login');
@@ -45,7 +45,7 @@ test(
     await login.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(login).toHaveCount(0);
 
-    await goTo(page, port, 'account.set');
+    await goTo(page, port, 'account.settings');
     await settings.getByRole('button', { name: /Passkeys/ }).click();
     await expect(sheet.getByText(/Last used/)).toBeVisible();
     await sheet.getByRole('button', { name: 'Remove: My phone' }).click();

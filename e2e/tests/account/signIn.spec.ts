@@ -45,8 +45,8 @@ test('who registers with an invitation is in the first tier, whom they invite in
   const { user } = JSON.parse((await stored(page, 'user')) ?? '{}') as { user: { invitationCode: string; nickname: string } };
   await exchange.trader({ invitationCode: user.invitationCode });
 
-  const own = await openPage('account.share', { as: inviter });
-  const share = screen(own, 'account.share');
+  const own = await openPage('account.referral', { as: inviter });
+  const share = screen(own, 'account.referral');
   await expect(share.getByText(inviter.invitationCode, { exact: true })).toBeVisible();
   await expect(share.getByRole('tab', { name: 'Tier 1 1' })).toBeVisible();
   await expect(share.getByRole('list', { name: 'Team' }).getByText(user.nickname)).toBeVisible();
@@ -86,7 +86,7 @@ test('a forgotten password is set anew; older sessions end, and no password is e
 
   const page = await openPage('account.login');
   await screen(page, 'account.login').getByRole('button', { name: 'Forgot password?' }).click();
-  const form = screen(page, 'account.forgetPassword');
+  const form = screen(page, 'account.resetPassword');
   await form.getByLabel('Email address').fill(trader.email);
   await form.getByRole('button', { name: 'Send code' }).click();
   await expect(form.getByRole('button', { name: /Again in/ })).toBeVisible();
@@ -108,8 +108,8 @@ test('a forgotten password is set anew; older sessions end, and no password is e
 test('one trader logs out and another signs in, each with their own data, back where they wanted to be', async ({ exchange, openPage }) => {
   const first = await exchange.trader();
   const second = await exchange.trader();
-  const page = await openPage('account.set', { as: first });
-  await screen(page, 'account.set').getByRole('button', { name: 'Log out' }).click();
+  const page = await openPage('account.settings', { as: first });
+  await screen(page, 'account.settings').getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(screen(page, 'home.index')).toBeVisible();
   expect(await stored(page, 'token')).toBeNull();
@@ -152,5 +152,5 @@ test('an authenticator is bound, asked for at the next sign-in, and unbound', { 
   await binding.getByLabel('Authenticator code').fill(await nextCode());
   await binding.getByRole('button', { name: 'Unbind' }).click();
   await expect(binding.getByRole('button', { name: 'Set up' })).toBeVisible();
-  expect((await trader.call('user/getUserinfo', {})).authenticatorBound).toBe(false);
+  expect((await trader.call('profile.read', {})).authenticatorBound).toBe(false);
 });

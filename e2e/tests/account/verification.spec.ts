@@ -4,8 +4,8 @@ import { expect, test } from '../../support/exchange/test';
 
 test('after a rejection only the rejected part is sent again, until an operator approves', async ({ exchange, openPage }) => {
   const trader = await exchange.trader();
-  const page = await openPage('account.primary', { as: trader });
-  const primary = screen(page, 'account.primary');
+  const page = await openPage('account.basicVerification', { as: trader });
+  const primary = screen(page, 'account.basicVerification');
   await primary.getByRole('button', { name: 'Choose country or region' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('german');
   await page.getByRole('dialog').getByRole('button', { name: 'Germany' }).click();
@@ -29,7 +29,7 @@ test('after a rejection only the rejected part is sent again, until an operator 
   await exchange.operators.verification(trader.id, 'basic');
   await primary.getByRole('button', { name: 'Continue to advanced verification' }).click();
 
-  const advanced = screen(page, 'account.primary2');
+  const advanced = screen(page, 'account.advancedVerification');
   const send = async (side: string, width: number): Promise<void> => {
     const group = advanced.getByRole('group', { name: side });
     await group.getByLabel('Choose file').setInputFiles({ name: 'side.png', mimeType: 'image/png', buffer: picture(width) });

@@ -9,8 +9,8 @@ import { expect, test } from '../../support/exchange/test';
 
 /** Reviews what is typed and accepts the quote. */
 async function convertNow(page: Page): Promise<void> {
-  await expect(button(page, 'assets.spotGoods', 'Review conversion')).not.toHaveAttribute('aria-disabled', 'true');
-  await button(page, 'assets.spotGoods', 'Review conversion').click();
+  await expect(button(page, 'assets.convert', 'Review conversion')).not.toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'assets.convert', 'Review conversion').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Buying price')).toBeVisible();
   await expect(sheet.getByText('Selling price')).toBeVisible();
@@ -20,13 +20,13 @@ async function convertNow(page: Page): Promise<void> {
 
 test('a conversion beyond the slippage is refused and released, one within it books what it says', async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });
-  const page = await openPage('assets.spotGoods', { as: trader, search: '?from=USDT&to=BTC' });
-  const convert = screen(page, 'assets.spotGoods');
-  const rate = async () => (await trader.call('index/coin', {})).list.find(({ coin }) => coin === 'BTC')?.rate;
+  const page = await openPage('assets.convert', { as: trader, search: '?from=USDT&to=BTC' });
+  const convert = screen(page, 'assets.convert');
+  const rate = async () => (await trader.call('coin.list', {})).list.find(({ coin }) => coin === 'BTC')?.rate;
   await convert.getByRole('radio', { name: '0%', exact: true }).check({ force: true });
-  await amountOf(page, 'assets.spotGoods').fill('100');
-  await expect(fact(page, 'assets.spotGoods', 'Valid for')).toHaveText(/\d s/);
-  await expect(fact(page, 'assets.spotGoods', 'Spread')).toHaveText('0.2%');
+  await amountOf(page, 'assets.convert').fill('100');
+  await expect(fact(page, 'assets.convert', 'Valid for')).toHaveText(/\d s/);
+  await expect(fact(page, 'assets.convert', 'Spread')).toHaveText('0.2%');
   // The price only rises: by the next bar the quote gives less than it promised.
   const quoted = await rate();
   await expect.poll(rate).not.toBe(quoted);
@@ -36,20 +36,20 @@ test('a conversion beyond the slippage is refused and released, one within it bo
   ).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
 
-  await amountOf(page, 'assets.spotGoods').fill('100');
+  await amountOf(page, 'assets.convert').fill('100');
   await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
   await convertNow(page);
   await expect(convert.getByText('Converted. You received:')).toBeVisible();
-  const [record] = (await trader.call('index/sdRec', {})).list;
+  const [record] = (await trader.call('conversion.list', {})).list;
   await expect(convert.getByText(record!.number)).toBeVisible();
-  const held = await trader.call('index/money', { wallet: 'spot', coin: 'BTC' });
+  const held = await trader.call('balance.read', { wallet: 'spot', coin: 'BTC' });
   expect(record!.in).toMatchObject({ amount: held.available, after: held.available });
   await expect(convert.getByText(held.available).first()).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
   // At the first price after acceptance, less the spread of one side.
   const [tick] = record!.ticks ?? [];
   expect(tick!.time).toBeGreaterThan(record!.createdAt);
-  const { list } = await trader.call('product/getTicks', { symbol: 'BTCUSDT', from: record!.createdAt + 1, to: tick!.time, limit: 1 });
+  const { list } = await trader.call('product.ticks', { symbol: 'BTCUSDT', from: record!.createdAt + 1, to: tick!.time, limit: 1 });
   expect(list[0]).toMatchObject({ sequence: tick!.sequence, price: tick!.price });
   expect(Number(record!.price?.ask)).toBeCloseTo(Number(tick!.price) * 1.001, 4);
   await expectLedgerFigures(openPage, trader);
@@ -60,25 +60,25 @@ test(
   { tag: '@proof' },
   async ({ exchange, openPage }) => {
     const trader = await exchange.trader({ deposited: '1000' });
-    const page = await openPage('assets.spotGoods', { as: trader, search: `?from=USDT&to=${pausing.symbol.replace('USDT', '')}` });
-    const convert = screen(page, 'assets.spotGoods');
+    const page = await openPage('assets.convert', { as: trader, search: `?from=USDT&to=${pausing.symbol.replace('USDT', '')}` });
+    const convert = screen(page, 'assets.convert');
     // Just fallen silent it is quoted, and has no price for more than a minute.
     await untilMoving(exchange, trader);
     await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
-    await amountOf(page, 'assets.spotGoods').fill('100');
+    await amountOf(page, 'assets.convert').fill('100');
     await untilSilent(exchange, trader);
     await convertNow(page);
     await expect(convert.getByText(/Accepted. It is executed at the next price/)).toBeVisible();
     expect(await spot(trader)).toEqual({ available: '900', frozen: '100' });
-    const other = await openPage('assets.spotGoods', { as: trader });
-    await expect(screen(other, 'assets.spotGoods').getByText('Pending', { exact: true })).toBeVisible();
+    const other = await openPage('assets.convert', { as: trader });
+    await expect(screen(other, 'assets.convert').getByText('Pending', { exact: true })).toBeVisible();
     await page.goto('about:blank');
     await exchange.pass(25_000);
-    await expect(screen(other, 'assets.spotGoods').getByText(/No price came in time. Nothing was converted/)).toBeVisible();
+    await expect(screen(other, 'assets.convert').getByText(/No price came in time. Nothing was converted/)).toBeVisible();
     expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
     await page.goBack();
     await expect(convert.getByText(/No price came in time. Nothing was converted/)).toBeVisible();
-    await page.goto(`${exchange.origin}/h5/#${routeCatalogue['assets.spotGoodsRecord'].path}`);
-    await expect(screen(page, 'assets.spotGoodsRecord').getByText('Refused', { exact: true })).toBeVisible();
+    await page.goto(`${exchange.origin}/h5/#${routeCatalogue['assets.conversionRecords'].path}`);
+    await expect(screen(page, 'assets.conversionRecords').getByText('Refused', { exact: true })).toBeVisible();
   },
 );

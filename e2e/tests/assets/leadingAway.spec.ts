@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { screen } from '../../support/app';
 import { amountOf, spot, withdraw } from '../../support/exchange/assetsPage';
 import { expect, test } from '../../support/exchange/test';
@@ -5,14 +6,14 @@ import { tronAddress } from '../../support/exchange/TestExchange';
 
 for (const { code, upTo, target } of [
   { code: 402, upTo: 'basic', target: 'home.verification' },
-  { code: 403, upTo: 'advanced', target: 'assets.withdwawalPassword' },
+  { code: 403, upTo: 'advanced', target: 'assets.withdrawalPassword' },
 ] as const) {
   test(`the answer ${code} leads to ${target}, and back to the form as it was`, async ({ exchange, openPage }) => {
     const trader = await exchange.trader({ deposited: '1000' });
     await exchange.verify(trader, upTo);
     const page = await openPage('home.index', { as: trader });
     // The page believes that everything is there; the exchange knows better.
-    await page.route('**/api/index/withdrawalInfo*', async (route) => {
+    await page.route(`**${apiPath('withdrawal.requirements')}*`, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };
       const addresses = [{ id: trader.id, coin: 'USDT', chain: 'TRC20', address: tronAddress, boundAt: 1, usableFrom: 1 }];

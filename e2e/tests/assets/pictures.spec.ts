@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +12,12 @@ const traces = ['Exif', 'Secret', 'ns.adobe.com'];
 
 test('a small photo leaves the device without place and camera, upright', async ({ exchange, openPage }) => {
   for (const trace of traces) expect(photo.includes(trace), `${trace} in the photo itself`).toBe(true);
-  const page = await openPage('assets.recharge3', { as: await exchange.trader(), search: '?coin=USDT&chain=TRC20' });
+  const page = await openPage('assets.depositProof', { as: await exchange.trader(), search: '?coin=USDT&chain=TRC20' });
   const uploads = await watchUploads(page, exchange.origin);
-  const answered = page.waitForResponse('**/api/common/upload');
-  const field = screen(page, 'assets.recharge3').getByLabel('Transaction screenshot');
+  const answered = page.waitForResponse(`**${apiPath('image.upload')}`);
+  const field = screen(page, 'assets.depositProof').getByLabel('Transaction screenshot');
   await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect(screen(page, 'assets.recharge3').getByText(/^Sent/)).toBeVisible();
+  await expect(screen(page, 'assets.depositProof').getByText(/^Sent/)).toBeVisible();
 
   expect(uploads.bodies).toHaveLength(1);
   for (const trace of traces) expect(uploads.bodies[0]?.includes(trace), `${trace} in what was sent`).toBe(false);
@@ -25,7 +26,7 @@ test('a small photo leaves the device without place and camera, upright', async 
   expect((await (await answered).json()).data).toMatchObject({ width: 30, height: 40 });
 
   await field.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(screen(page, 'assets.recharge3').getByRole('alert')).toContainText('Transaction screenshot: This file cannot be read');
+  await expect(screen(page, 'assets.depositProof').getByRole('alert')).toContainText('Transaction screenshot: This file cannot be read');
   expect(uploads.bodies).toHaveLength(1);
   await uploads.stop();
 });

@@ -12,7 +12,7 @@ test('a withdrawal asks for each missing step, and takes the trader back to what
   await exchange.verify(trader);
 
   await button(page, 'assets.withdrawal', 'Set withdrawal password').last().click();
-  const password = screen(page, 'assets.withdwawalPassword');
+  const password = screen(page, 'assets.withdrawalPassword');
   await password.getByRole('button', { name: 'Send code' }).click();
   await expect(password.getByRole('button', { name: /Again in/ })).toBeVisible();
   await password.getByLabel('New withdrawal password').fill(withdrawalPassword);
@@ -23,7 +23,7 @@ test('a withdrawal asks for each missing step, and takes the trader back to what
   await password.getByRole('button', { name: 'Set withdrawal password' }).click();
 
   await button(page, 'assets.withdrawal', 'Bind an address').last().click();
-  const binding = screen(page, 'assets.bindWithdrawalAddress');
+  const binding = screen(page, 'assets.withdrawalAddresses');
   await binding.getByRole('textbox', { name: 'Address' }).fill(tronAddress);
   await binding.getByLabel('Withdrawal password').fill(withdrawalPassword);
   await binding.getByRole('button', { name: 'Send code' }).click();
@@ -49,12 +49,12 @@ test('a withdrawal asks for each missing step, and takes the trader back to what
 test('the exchange itself refuses a withdrawal for each missing step and beyond its limits', async ({ exchange }) => {
   const trader = await exchange.trader({ deposited: '200000' });
   const nowhere = { coin: 'USDT', amount: '10', addressId: trader.id, withdrawalPassword };
-  await expect(trader.call('index/tbSubmit', nowhere)).rejects.toThrow('tbSubmit: 402');
+  await expect(trader.call('withdrawal.submit', nowhere)).rejects.toThrow('withdrawal.submit: 402');
   await exchange.verify(trader, 'basic');
-  await expect(trader.call('index/tbSubmit', nowhere)).rejects.toThrow('tbSubmit: 402');
+  await expect(trader.call('withdrawal.submit', nowhere)).rejects.toThrow('withdrawal.submit: 402');
   const other = await exchange.trader({ deposited: '1000' });
   await exchange.verify(other);
-  await expect(other.call('index/tbSubmit', nowhere)).rejects.toThrow('tbSubmit: 403');
+  await expect(other.call('withdrawal.submit', nowhere)).rejects.toThrow('withdrawal.submit: 403');
 
   const rich = await exchange.trader({ deposited: '200000' });
   const addressId = await exchange.prepareWithdrawal(rich);
@@ -62,9 +62,9 @@ test('the exchange itself refuses a withdrawal for each missing step and beyond 
     ['9.99', 'The smallest withdrawal is 10.00 USD.'],
     ['100000.01', 'The largest withdrawal is 100,000.00 USD.'],
   ] as const) {
-    await expect(rich.call('index/tbSubmit', { coin: 'USDT', amount, addressId, withdrawalPassword })).rejects.toThrow(reason);
+    await expect(rich.call('withdrawal.submit', { coin: 'USDT', amount, addressId, withdrawalPassword })).rejects.toThrow(reason);
   }
-  await expect(rich.call('index/tbSubmit', { coin: 'USDT', amount: '10', addressId: trader.id, withdrawalPassword })).rejects.toThrow();
+  await expect(rich.call('withdrawal.submit', { coin: 'USDT', amount: '10', addressId: trader.id, withdrawalPassword })).rejects.toThrow();
   expect(await spot(rich)).toEqual({ available: '200000', frozen: '0' });
 });
 
@@ -79,20 +79,20 @@ test('a withdrawal is frozen at once; a rejected one returns in full, one that h
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Requested, the amount is frozen')).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '900', frozen: '100' });
-  const [first] = (await trader.call('index/tbRec', {})).list;
+  const [first] = (await trader.call('withdrawal.list', {})).list;
   await exchange.operators.withdrawal(first!.id, 'The address belongs to another network.');
   await expect(sheet.getByText('Refused, all of it is back in your spot wallet')).toBeVisible();
   await expect(sheet.getByText('Rejection reason: The address belongs to another network.')).toBeVisible();
   expect(await spot(trader)).toEqual({ available: '1000', frozen: '0' });
 
-  const second = await trader.call('index/tbSubmit', { coin: 'USDT', amount: '200', addressId, withdrawalPassword });
+  const second = await trader.call('withdrawal.submit', { coin: 'USDT', amount: '200', addressId, withdrawalPassword });
   await exchange.operators.withdrawal(second.id);
   await exchange.operators.send(second.id);
   expect(await spot(trader)).toEqual({ available: '800', frozen: '200' });
   await exchange.operators.confirm(second.id);
   expect(await spot(trader)).toEqual({ available: '800', frozen: '0' });
   for (let count = 3; count <= 5; count += 1)
-    await trader.call('index/tbSubmit', { coin: 'USDT', amount: '10', addressId, withdrawalPassword });
+    await trader.call('withdrawal.submit', { coin: 'USDT', amount: '10', addressId, withdrawalPassword });
 
   const sixth = await openPage('assets.withdrawal', { as: trader });
   await expect(fact(sixth, 'assets.withdrawal', 'Left today')).toHaveText('0 of 5');
@@ -100,7 +100,7 @@ test('a withdrawal is frozen at once; a rejected one returns in full, one that h
   await button(sixth, 'assets.withdrawal', 'Review withdrawal').click({ force: true });
   await expect(sixth.getByRole('dialog')).toHaveCount(0);
   await expect(screen(sixth, 'assets.withdrawal').getByText(/You have used all 5 withdrawals of today/)).toBeVisible();
-  await expect(trader.call('index/tbSubmit', { coin: 'USDT', amount: '10', addressId, withdrawalPassword })).rejects.toThrow(/all 5/);
+  await expect(trader.call('withdrawal.submit', { coin: 'USDT', amount: '10', addressId, withdrawalPassword })).rejects.toThrow(/all 5/);
 
   const tab = await openPage('assets.index', { as: trader });
   await screen(tab, 'assets.index').getByRole('button', { name: '30.00' }).click();
@@ -109,7 +109,7 @@ test('a withdrawal is frozen at once; a rejected one returns in full, one that h
     .getByRole('button', { name: /Withdrawal/ })
     .first()
     .click();
-  await expect(screen(tab, 'assets.withdrawalRecord')).toBeVisible();
+  await expect(screen(tab, 'assets.withdrawalRecords')).toBeVisible();
   await expectLedgerFigures(openPage, trader);
 });
 
@@ -119,9 +119,10 @@ test(
   async ({ exchange, openPage }) => {
     const trader = await exchange.trader({ deposited: '1000' });
     const addressId = await exchange.prepareWithdrawal(trader);
-    const ask = async (amount: string) => (await trader.call('index/tbSubmit', { coin: 'USDT', amount, addressId, withdrawalPassword })).id;
+    const ask = async (amount: string) =>
+      (await trader.call('withdrawal.submit', { coin: 'USDT', amount, addressId, withdrawalPassword })).id;
     const id = await ask('100');
-    const page = await openPage('assets.withdrawalRecord', { as: trader, search: `?id=${id}` });
+    const page = await openPage('assets.withdrawalRecords', { as: trader, search: `?id=${id}` });
     const sheet = page.getByRole('dialog');
     await exchange.operators.withdrawal(id);
     await expect(sheet.getByText('Being sent')).toBeVisible();
@@ -136,7 +137,7 @@ test(
     expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
 
     const lost = await ask('50');
-    const other = await openPage('assets.withdrawalRecord', { as: trader, search: `?id=${lost}` });
+    const other = await openPage('assets.withdrawalRecords', { as: trader, search: `?id=${lost}` });
     await exchange.operators.withdrawal(lost);
     await exchange.operators.send(lost);
     await exchange.operators.fail(lost, 'The network refused the transaction.');

@@ -20,7 +20,7 @@ test('a version for a cohort goes to its traders visit after visit and to nobody
       createTrader(copy.exchange, 'delivery', '10'),
       createTrader(copy.exchange, 'delivery', '10'),
     ]);
-    await member.call('user/setProfile', { lang: 'fr' });
+    await member.call('profile.update', { lang: 'fr' });
     const kit = commandLine(copy);
     const build = join(folder, 'beta');
     await kit('build', '--version', '1.0.0-beta', '--out', build);
@@ -50,7 +50,7 @@ test('a version for a cohort goes to its traders visit after visit and to nobody
 
     expect(await theirs.markets(copy)).toEqual(['1.0.0-beta']);
     // The session ends elsewhere: what the browser still has is worth nothing.
-    await member.call('user/logoutEverywhere', {});
+    await member.call('session.signOutEverywhere', {});
     theirs.forget();
     await theirs.page.goto('about:blank');
     await theirs.page.goto(copy.address('/pages/tabbarPages/markets/index'));

@@ -16,12 +16,12 @@ const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0,
 
 /** Lists of records, by the name that a trader of the seeded exchange knows them by. */
 const records: readonly (readonly [screen: string, columns: readonly string[]])[] = [
-  ['assets.rechargeRecord', ['Order number', 'Created', 'Network', 'Amount', 'Review status']],
-  ['assets.withdrawalRecord', ['Order number', 'Created', 'Network', 'Amount', 'Fee', 'You receive', 'Arrives by', 'Review status']],
-  ['assets.fundTransferRecord', ['Order number', 'Created', 'Amount out', 'Amount in']],
-  ['assets.spotGoodsRecord', ['Order number', 'Created', 'Amount out', 'Amount in', 'Status', 'Rate', 'Slippage']],
-  ['assets.changeRecord', ['Created', 'Transaction type', 'Wallet', 'Amount', 'Balance']],
-  ['assets.assetsDetail', ['Coin', 'Available', 'Frozen', '≈ USDT']],
+  ['assets.depositRecords', ['Order number', 'Created', 'Network', 'Amount', 'Review status']],
+  ['assets.withdrawalRecords', ['Order number', 'Created', 'Network', 'Amount', 'Fee', 'You receive', 'Arrives by', 'Review status']],
+  ['assets.transferRecords', ['Order number', 'Created', 'Amount out', 'Amount in']],
+  ['assets.conversionRecords', ['Order number', 'Created', 'Amount out', 'Amount in', 'Status', 'Rate', 'Slippage']],
+  ['assets.balanceChanges', ['Created', 'Transaction type', 'Wallet', 'Amount', 'Balance']],
+  ['assets.walletBalances', ['Coin', 'Available', 'Frozen', '≈ USDT']],
   ['futures.history', ['Trading pair', 'Accepted', 'Period', 'Stake', 'Open price', 'Settlement price', 'Result', 'Profit or loss']],
   ['futures.history release', ['Follow plan', 'Trading pair', 'Order time', 'Followers', 'Result', 'Profit or loss']],
   ['futures.history copying', ['Follow plan', 'Trading pair', 'Order time', 'Lead trader', 'Result', 'Profit or loss']],
@@ -36,13 +36,13 @@ const halves: readonly (readonly [RouteId, Viewer, first: (main: Locator) => Loc
     (main) => main.getByRole('heading', { name: 'Perpetual' }),
   ],
   [
-    'assets.fundTransfer',
+    'assets.transfer',
     'trader',
     (main) => main.getByLabel('Amount', { exact: true }),
     (main) => main.getByRole('heading', { name: 'Balances before and after' }),
   ],
   [
-    'assets.spotGoods',
+    'assets.convert',
     'trader',
     (main) => main.getByLabel('Amount', { exact: true }),
     (main) => main.getByLabel('Slippage', { exact: true }).first(),
@@ -54,7 +54,12 @@ const halves: readonly (readonly [RouteId, Viewer, first: (main: Locator) => Loc
     (main) => main.getByRole('heading', { name: 'Notices' }),
     (main) => main.getByRole('heading', { name: 'Important information' }),
   ],
-  ['account.primary', 'newcomer', (main) => main.getByRole('list').first(), (main) => main.getByLabel('Full name as on the document')],
+  [
+    'account.basicVerification',
+    'newcomer',
+    (main) => main.getByRole('list').first(),
+    (main) => main.getByLabel('Full name as on the document'),
+  ],
   [
     'account.limits',
     'trader',
@@ -92,7 +97,7 @@ test.describe('records', () => {
   test('a row of a table opens what it stands for, by pointer anywhere on it and by keyboard', async ({ browser, site }) => {
     const window = await AppWindow.open(browser, site, 'trader', { width: 1280, height: 800 });
     const { page } = window;
-    await window.show(screensOf(site).find(({ name }) => name === 'assets.withdrawalRecord') as ScreenState);
+    await window.show(screensOf(site).find(({ name }) => name === 'assets.withdrawalRecords') as ScreenState);
     const row = mainOf(page).getByRole('row').nth(1);
     const { x, y, width, height } = await box(row);
     await page.mouse.click(x + width - 8, y + height / 2);

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { expect, test } from '@playwright/test';
 import { open, screen, tab } from '../../support/app';
 
@@ -13,7 +14,7 @@ test('a list is where it was left when one comes back', async ({ page }) => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const left = await position();
   await row.click();
-  await expect(screen(page, 'account.service')).toBeVisible();
+  await expect(screen(page, 'account.customerService')).toBeVisible();
   await page.goBack();
   await expect(screen(page, 'account.help')).toBeVisible();
   expect(await position()).toBe(left);
@@ -23,7 +24,7 @@ test('pulling down at the top asks the exchange anew', async ({ page }) => {
   await open(page, 'markets.index');
   const row = screen(page, 'markets.index').getByText('BTC').first();
   await expect(row).toBeVisible();
-  const asked = page.waitForRequest(/product\/getProductList/);
+  const asked = page.waitForRequest((request) => request.url().includes(apiPath('product.list')));
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });

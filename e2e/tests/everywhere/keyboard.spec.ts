@@ -61,7 +61,7 @@ test('tabs and pages by keyboard: the focus shows, goes to the heading of a new 
   await tabTo(page, 'button', 'Deposit');
   expect(await showsFocus(page)).toBe(true);
   await page.keyboard.press('Enter');
-  await expect(screen(page, 'assets.recharge').getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(screen(page, 'assets.deposit').getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(screen(page, 'home.index').getByRole('button', { name: 'Deposit' })).toBeFocused();
   await tabTo(page, 'button', 'Markets');

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { expect, test, type Route } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
 
@@ -16,7 +17,7 @@ const badAnswers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 test('an answer that is none leaves a page that says so and recovers by its retry', async ({ page }) => {
   const errors = watchErrors(page);
   let bad: ((route: Route) => Promise<void>) | undefined;
-  await page.route('**/api/product/getProductList*', (route) => (bad ? bad(route) : route.continue()));
+  await page.route(`**${apiPath('product.list')}*`, (route) => (bad ? bad(route) : route.continue()));
   // Without the stream, the list is all that the page has.
   await page.routeWebSocket(/\/api\/stream/, (socket) => void socket.close());
   const markets = screen(page, 'markets.index');

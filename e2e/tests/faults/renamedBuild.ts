@@ -12,8 +12,16 @@ export interface RenamedBuild {
 
 const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Makes the next version of a build: other global names, the same pages, integrity for the changed files. */
-export function renamedBuild(build: RemoteVersion, suffix: string, site = composed): RenamedBuild {
+/**
+ * Makes another version of a build: other global names, the same pages, integrity for the changed files.
+ * @param rewrite further changes of a file's text
+ */
+export function renamedBuild(
+  build: RemoteVersion,
+  suffix: string,
+  site = composed,
+  rewrite = (text: string): string => text,
+): RenamedBuild {
   const folder = join(site, build.folder);
   const name = `${build.name}_${suffix}`;
   const files = new Map<string, string>();
@@ -22,11 +30,11 @@ export function renamedBuild(build: RemoteVersion, suffix: string, site = compos
   const names = readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
   for (const file of names.filter((each) => each !== entryFile)) {
     const old = readFileSync(join(folder, file), 'utf8');
-    const text = old.replaceAll(build.name, name);
+    const text = rewrite(old.replaceAll(build.name, name));
     files.set(file, text);
     integrities.set(integrityOf(old), integrityOf(text));
   }
-  let entry = readFileSync(join(folder, entryFile), 'utf8').replaceAll(build.name, name);
+  let entry = rewrite(readFileSync(join(folder, entryFile), 'utf8').replaceAll(build.name, name));
   for (const [old, next] of integrities) entry = entry.replaceAll(old, next);
   files.set(entryFile, entry);
   const moved = (list: Record<string, [string, string][]>): Record<string, [string, string][]> =>

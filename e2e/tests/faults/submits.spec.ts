@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
 import { createTrader, type Trader } from '../../support/createTrader';
@@ -25,7 +26,7 @@ async function atTicket(page: Page, baseURL: string | undefined): Promise<Trader
   return trader;
 }
 
-const ordersOf = async (trader: Trader): Promise<number> => (await trader.call('order/deliveryOrders', {})).total;
+const ordersOf = async (trader: Trader): Promise<number> => (await trader.call('deliveryOrder.listOpen', {})).total;
 
 test('an order without an answer for 60 s: the outcome is looked up, nothing is sent again, and then the button is free', async ({
   page,
@@ -35,7 +36,7 @@ test('an order without an answer for 60 s: the outcome is looked up, nothing is 
   const trader = await atTicket(page, baseURL);
   let sent = 0;
   let lookedUp = 0;
-  await page.route('**/api/order/createDeliveryOrder', async (route) => {
+  await page.route(`**${apiPath('deliveryOrder.place')}`, async (route) => {
     if (route.request().headers()['idempotency-replay'] === 'only') {
       lookedUp += 1;
       return route.continue();
@@ -61,7 +62,7 @@ test('back and forward while an order is on its way: one order, and the page sho
   const trader = await atTicket(page, baseURL);
   let release = (): void => undefined;
   let sent = 0;
-  await page.route('**/api/order/createDeliveryOrder', async (route) => {
+  await page.route(`**${apiPath('deliveryOrder.place')}`, async (route) => {
     sent += 1;
     await new Promise<void>((resolve) => (release = resolve));
     await route.continue();

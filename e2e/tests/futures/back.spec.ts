@@ -31,12 +31,12 @@ test('one step back closes one layer, then the page; a question never outlives i
   await ask();
   await expect(question(page)).toBeVisible();
   await page.evaluate(() => void (location.hash = '#/pages/tabbarPages/mine/set'));
-  await expect(screen(page, 'account.set')).toBeVisible();
+  await expect(screen(page, 'account.settings')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 
   await back(page);
   await expect(futures).toBeVisible();
   await back(page);
   await expect(screen(page, 'markets.index')).toBeVisible();
-  expect((await trader.call('order/deliveryOrders', {})).list).toEqual([]);
+  expect((await trader.call('deliveryOrder.listOpen', {})).list).toEqual([]);
 });

@@ -15,7 +15,7 @@ test('one publishes, three follow: one copies, one is too poor and told, one has
     exchange.demoTrader('delivery', '1000'),
   ]);
   const now = await exchange.now();
-  const plan = await publisher.call('order/createOrder', {
+  const plan = await publisher.call('followPlan.publish', {
     title: 'Morning call',
     symbol: 'BTCUSDT',
     direction: 'call',
@@ -28,14 +28,14 @@ test('one publishes, three follow: one copies, one is too poor and told, one has
     stake: '100',
     invited: [copier.id, poor.id, leaver.id],
   });
-  await poor.call('order/joinFollow', { id: plan.id, value: '50' });
+  await poor.call('followPlan.join', { id: plan.id, value: '50' });
 
   // Both at once: they share the time before the order is placed.
   const [, page] = await Promise.all([joinAndLeave(openPage, leaver, plan.id), joinWithCap(openPage, copier)]);
   const view = screen(page, 'futures.plan');
 
   await exchange.pass(joiningTime);
-  await expect.poll(async () => (await copier.call('order/deliveryOrders', {})).total).toBe(1);
+  await expect.poll(async () => (await copier.call('deliveryOrder.listOpen', {})).total).toBe(1);
   await exchange.pass(short * 1_000);
   // The page's own line; the result stands at its foot, too.
   await expect(view.locator('main').getByText('+32.00')).toBeVisible();
@@ -46,9 +46,9 @@ test('one publishes, three follow: one copies, one is too poor and told, one has
     .click();
   await expect(screen(skipped, 'futures.plan').getByText(/Your delivery futures balance was not enough/)).toBeVisible();
 
-  expect((await leaver.call('order/historyOrders', {})).total).toBe(0);
-  expect((await poor.call('order/historyOrders', {})).total).toBe(0);
-  const [own] = (await publisher.call('order/invitedHistory', { role: 'publisher' })).list;
+  expect((await leaver.call('deliveryOrder.listFinished', {})).total).toBe(0);
+  expect((await poor.call('deliveryOrder.listFinished', {})).total).toBe(0);
+  const [own] = (await publisher.call('followPlan.listEnded', { role: 'publisher' })).list;
   expect(own).toMatchObject({ status: 'drawn', followers: 2, joined: { outcome: 'placed', profit: '80' } });
 });
 
@@ -57,7 +57,7 @@ async function joinAndLeave(openPage: OpenPage, trader: Trader, id: string): Pro
   const page = await openPage('futures.plan', { as: trader, search: `?id=${id}` });
   const view = screen(page, 'futures.plan');
   await expect(view.getByRole('button', { name: /^Join/ })).toBeVisible();
-  await trader.call('order/joinFollow', { id, value: '50' });
+  await trader.call('followPlan.join', { id, value: '50' });
   await view.getByRole('button', { name: 'Leave plan' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave plan' }).click();
   await expect(view.getByRole('button', { name: /^Join/ })).toBeVisible();

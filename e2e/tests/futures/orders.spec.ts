@@ -13,7 +13,7 @@ const futures = (page: Page) => screen(page, 'futures.index');
 const button = (page: Page, direction: 'Call' | 'Put') => futures(page).getByRole('button', { name: new RegExp(`^${direction}`) });
 const results = (page: Page) => futures(page).getByRole('list', { name: 'Results' });
 const timers = (page: Page) => futures(page).getByRole('tabpanel').getByRole('timer');
-const balance = async (trader: Trader) => Number((await trader.call('index/money', { wallet: 'delivery', coin: 'USDT' })).available);
+const balance = async (trader: Trader) => Number((await trader.call('balance.read', { wallet: 'delivery', coin: 'USDT' })).available);
 
 async function fill(page: Page, amount: string, seconds = short): Promise<void> {
   await untilTracked(page, 'futures.results');
@@ -68,9 +68,9 @@ test('a tie returns the stake; a call is not asked about twice', { tag: '@proof'
 
 test('a receipt whose tick was changed on its way fails the check', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
-  const { id } = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'put', seconds: short, stake: '10' });
+  const { id } = await trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'put', seconds: short, stake: '10' });
   await exchange.pass(short * 1_000);
-  await expect.poll(async () => (await trader.call('order/historyOrders', {})).total).toBe(1);
+  await expect.poll(async () => (await trader.call('deliveryOrder.listFinished', {})).total).toBe(1);
   const page = await openPage('home.index', { as: trader });
   await page.route('**/order/getDeliveryReceipt*', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -92,7 +92,7 @@ test('a double tap is one order', async ({ exchange, openPage }) => {
   await fill(page, '50', long);
   await button(page, 'Call').dblclick();
   await expect(timers(page)).toHaveCount(1);
-  expect((await trader.call('order/deliveryOrders', {})).total).toBe(1);
+  expect((await trader.call('deliveryOrder.listOpen', {})).total).toBe(1);
   expect(await balance(trader)).toBe(950);
 });
 
@@ -138,7 +138,7 @@ test('a silent market disables the ticket and says why; an order that it leaves 
 
 test('the countdown is right with the device’s clock a day wrong, and goes on after a reload', async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
-  const order = await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' });
+  const order = await trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' });
   const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', clockOff: -86_400_000 });
   const shown = async () => {
     const text = (await timers(page).textContent()) ?? '';

@@ -74,8 +74,8 @@ const coveredBy = (message: Locator): Promise<string[]> =>
 
 test('a message covers no button and no field', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
-  const page = await openPage('account.share', { as: trader });
-  await screen(page, 'account.share').getByRole('button', { name: /^Copy/ }).first().click();
+  const page = await openPage('account.referral', { as: trader });
+  await screen(page, 'account.referral').getByRole('button', { name: /^Copy/ }).first().click();
   const message = page.locator('[data-live-layer] p');
   await expect(message).toBeVisible();
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/toast.png` });

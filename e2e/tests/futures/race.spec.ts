@@ -10,7 +10,7 @@ test('an open order is a race on the chart and a lead on every tab, until it end
   const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT' });
   const futures = screen(page, 'futures.index');
   const picture = futures.getByRole('img', { name: /^Chart: BTC\/USDT Call/ });
-  await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds, stake: '10' });
+  await trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds, stake: '10' });
   await exchange.pass(10_000);
   await expect(picture).toHaveAttribute('data-ahead', /true|false/);
   const expiry = picture.locator('[data-part="expiry"] line');

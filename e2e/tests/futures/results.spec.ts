@@ -32,7 +32,7 @@ test(
     const trader = await exchange.demoTrader('delivery', '1000');
     const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT' });
     await untilTracked(page, 'futures.results');
-    await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
+    await trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
     await expect(
       futures(page)
         .getByRole('status')
@@ -75,7 +75,7 @@ test('is seen on every page and in every tab of the browser until its receipt wa
   await other.goto(page.url().replace(/#.*/, '#/pages/tabbarPages/markets/index'));
   await expect(screen(other, 'markets.index')).toBeVisible();
 
-  await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
+  await trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
   await tab(page, 'Assets').click();
   await exchange.pass(short * 1_000);
   await expect(on(page, 'assets.index')).toBeVisible();
@@ -120,7 +120,7 @@ for (const width of [390, 320]) {
       const viewport = { width, height: width === 390 ? 844 : 568 };
       const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport });
       await untilTracked(page, 'futures.results');
-      await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
+      await trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
       await dress(page, 'dark', language);
       const strip = futures(page)
         .getByRole('status')

@@ -61,8 +61,7 @@ for (const [width, height, state, tag] of [
   test(title, { tag }, async ({ exchange, openPage }) => {
     const trader = await exchange.demoTrader('delivery', '1000');
     const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport: { width, height } });
-    const place = (seconds: number) =>
-      trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds, stake: '10' });
+    const place = (seconds: number) => trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds, stake: '10' });
     const line = futures(page)
       .getByRole('status')
       .filter({ has: page.locator('button') });

@@ -20,7 +20,7 @@ test('home shows what other remotes have open, as it changes, and leads there', 
   const errors = watchErrors(page);
   await expect(tiles(page).getByRole('button')).toHaveText([/^Futures\s*Running orders\s*0$/, /^Perpetual\s*Open positions\s*0$/]);
   await takeLooks(page, 'tiles');
-  await trader.call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' });
+  await trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' });
   await expect(tiles(page).getByRole('button', { name: 'Futures Running orders 1' })).toBeVisible();
   await tiles(page)
     .getByRole('button', { name: /^Futures/ })
@@ -56,7 +56,7 @@ test(
   { tag: '@proof' },
   async ({ exchange, openPage }) => {
     const trader = await exchange.demoTrader('delivery', '1000');
-    await trader.call('user/setLimits', { dailyLoss: '50' });
+    await trader.call('ownLimits.set', { dailyLoss: '50' });
     const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', muted: ['futures.put'] });
     await ticket(page)
       .getByRole('radiogroup', { name: 'Period' })

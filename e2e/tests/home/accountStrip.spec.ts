@@ -32,5 +32,5 @@ test('real and demo are told apart at one glance, amounts are hidden by the eye,
     /^Security/,
   ]);
   await profile.getByRole('button', { name: 'Account changes' }).click();
-  await expect(screen(page, 'assets.changeRecord')).toBeVisible();
+  await expect(screen(page, 'assets.balanceChanges')).toBeVisible();
 });

@@ -56,14 +56,14 @@ test(
   { tag: '@proof' },
   async ({ exchange, openPage }) => {
     const trader = await exchange.trader();
-    await trader.call('user/changeUser', { mode: 'demo' });
-    await trader.call('user/getDemoMoney', {});
-    await trader.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '10000' });
+    await trader.call('session.switchAccount', { mode: 'demo' });
+    await trader.call('demoFunds.claim', {});
+    await trader.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '10000' });
     const page = await openPage('perpetual.index', { as: trader });
     const ticket = screen(page, 'perpetual.index');
     await ticket.getByRole('button', { name: /^Move .* USDT from Delivery futures$/ }).click();
     await expect(ticket.getByText('Not enough USDT in this wallet')).toHaveCount(0);
-    const { available } = await trader.call('index/money', { wallet: 'perpetual', coin: 'USDT' });
+    const { available } = await trader.call('balance.read', { wallet: 'perpetual', coin: 'USDT' });
     expect(Number(available)).toBeGreaterThan(10);
   },
 );
@@ -71,7 +71,7 @@ test(
 for (const type of ['limit', 'market'] as const) {
   test(`a first ${type} order of perpetual contracts takes four taps at most`, { tag: '@proof' }, async ({ exchange, openPage }) => {
     const trader = await exchange.trader();
-    await trader.call('user/changeUser', { mode: 'demo' });
+    await trader.call('session.switchAccount', { mode: 'demo' });
     const page = await openPage('perpetual.index', { as: trader });
     const ticket = screen(page, 'perpetual.index');
     const counter = tapCounter();
@@ -84,7 +84,7 @@ for (const type of ['limit', 'market'] as const) {
     await counter.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Buy long', exact: true }));
     await expect(page.getByText(/^(Order placed|Order filled|Filled)/)).toBeVisible();
     expect(counter.taps).toBe(type === 'market' ? 4 : 3);
-    const given = { open: await trader.call('Sustainable/currentEntrust', {}), past: await trader.call('Sustainable/historyEntrust', {}) };
+    const given = { open: await trader.call('perpetualOrder.listOpen', {}), past: await trader.call('perpetualOrder.listFinished', {}) };
     const [order] = [...given.open.list, ...given.past.list];
     expect(order).toMatchObject({ type, side: 'long', contracts: 1 });
     if (type === 'limit') expect(Number(order?.price)).toBe(Number(price));

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { expect, test } from '@playwright/test';
 import { open, screen, watchErrors } from '../../support/app';
 
@@ -31,7 +32,7 @@ test('a withdrawal without a session leads to sign in', async ({ page }) => {
 });
 
 test('help is searched and read offline once it was open', { tag: '@proof' }, async ({ page, context }) => {
-  const loaded = page.waitForResponse((response) => response.url().includes('index/getArticle'));
+  const loaded = page.waitForResponse((response) => response.url().includes(apiPath('article.read')));
   await open(page, 'home.helpCenter');
   await loaded;
   await page.waitForLoadState('networkidle');
@@ -40,7 +41,7 @@ test('help is searched and read offline once it was open', { tag: '@proof' }, as
   await help.getByRole('searchbox').fill('liquidated');
   await expect(help.getByRole('status').filter({ hasText: '1 article' })).toBeVisible();
   await help.getByText('Perpetual contracts').click();
-  await expect(screen(page, 'home.moreDetail').getByText(/margin ratio of 0/)).toBeVisible();
+  await expect(screen(page, 'home.article').getByText(/margin ratio of 0/)).toBeVisible();
 });
 
 test('the risk statement is two taps away', async ({ page }) => {
@@ -48,17 +49,21 @@ test('the risk statement is two taps away', async ({ page }) => {
   await screen(page, 'home.index')
     .getByRole('button', { name: /Risk statement/ })
     .click();
-  await expect(screen(page, 'home.moreHelp').getByText(/can lose everything/)).toBeVisible();
+  await expect(screen(page, 'home.statements').getByText(/can lose everything/)).toBeVisible();
 });
 
 test('a page that a busy exchange refused at first fills by itself', async ({ page }) => {
   const refused = new Set<string>();
-  await page.route(/\/api\/(index\/carouselList|product\/getProductList|index\/getList)/, (route) => {
-    const path = new URL(route.request().url()).pathname;
-    if (refused.has(path)) return route.continue();
-    refused.add(path);
-    return route.fulfill({ json: { code: 429, msg: 'The exchange is busy.', data: { refusal: 'http.busy' } } });
-  });
+  const refusing = [apiPath('slide.list'), apiPath('product.list'), apiPath('article.list')];
+  await page.route(
+    ({ pathname }) => refusing.includes(pathname),
+    (route) => {
+      const path = new URL(route.request().url()).pathname;
+      if (refused.has(path)) return route.continue();
+      refused.add(path);
+      return route.fulfill({ json: { code: 429, msg: 'The exchange is busy.', data: { refusal: 'http.busy' } } });
+    },
+  );
   await open(page, 'home.index');
   const home = screen(page, 'home.index');
   await expect(home.getByRole('region', { name: 'Highlights' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import type { Page, Route } from '@playwright/test';
 
 /** The connection between one page and the exchange: orders always arrive, and a test decides when their answers do. */
@@ -11,7 +12,7 @@ export class Line {
 
   static async of(page: Page): Promise<Line> {
     const line = new Line();
-    await page.route('**/api/order/createDeliveryOrder', (route) => line.#order(route));
+    await page.route(`**${apiPath('deliveryOrder.place')}`, (route) => line.#order(route));
     await page.routeWebSocket(/\/api\/stream/, (socket) => {
       if (!line.#streams) return void socket.close();
       const server = socket.connectToServer();

@@ -35,4 +35,4 @@ export async function ask(scene: Scene): Promise<void> {
 export const confirm = ({ page }: Pick<Scene, 'page'>): Promise<void> => page.getByRole('button', { name: 'Buy call' }).click();
 
 /** Orders of a trader in the account that the session works in. */
-export const ordersOf = async ({ call }: Trader): Promise<number> => (await call('order/deliveryOrders', {})).list.length;
+export const ordersOf = async ({ call }: Trader): Promise<number> => (await call('deliveryOrder.listOpen', {})).list.length;

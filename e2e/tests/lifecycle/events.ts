@@ -68,14 +68,14 @@ async function signIn(scene: Scene, token: string): Promise<void> {
 
 async function annSignsIn(scene: Scene): Promise<void> {
   scene.ann = await scene.exchange.signIn(scene.ann);
-  await scene.ann.call('user/changeUser', { mode: 'demo' });
+  await scene.ann.call('session.switchAccount', { mode: 'demo' });
   await signIn(scene, scene.ann.token);
 }
 
 export const events = {
   'sign out': {
     happens: async (scene) => {
-      await inAnotherTab(scene, 'account.set', async (other) => {
+      await inAnotherTab(scene, 'account.settings', async (other) => {
         await other.getByRole('button', { name: 'Log out' }).click();
         await other.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
         await expect.poll(() => other.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -107,7 +107,7 @@ export const events = {
   },
   'token expiry': {
     happens: async (scene) => {
-      await scene.ann.call('user/logoutEverywhere', {});
+      await scene.ann.call('session.signOutEverywhere', {});
       // The stream tells it, without a call of the page's; where that is cut, the next call does.
       await expect(async () => {
         if (scene.line.isStreamCut) await scene.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

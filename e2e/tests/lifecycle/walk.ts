@@ -36,9 +36,9 @@ const test = base.extend<{ scene: Scene }, { site: string }>({
   ],
   scene: async ({ exchange, site, openPage }, use) => {
     const [ann, ben] = [await exchange.trader(), await exchange.trader()];
-    await ann.call('user/changeUser', { mode: 'demo' });
-    await ann.call('user/getDemoMoney', {});
-    await ann.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1000' });
+    await ann.call('session.switchAccount', { mode: 'demo' });
+    await ann.call('demoFunds.claim', {});
+    await ann.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1000' });
     const page = await openPage('home.index', { as: ann });
     const errors = watchErrors(page);
     const scene: Scene = { exchange, site, page, line: await Line.of(page), ann, ben };
@@ -88,7 +88,7 @@ async function expectOneOutcome(scene: Scene, orders: number, typed: string | un
   await expect(page.getByText(/We are checking what became of it/)).toHaveCount(0);
   expect(line.sent, 'orders sent').toBe(orders);
   expect(await ordersOf(ann), 'in the demo account').toBe(orders);
-  await ann.call('user/changeUser', { mode: 'real' });
+  await ann.call('session.switchAccount', { mode: 'real' });
   expect(await ordersOf(ann), 'in the real account').toBe(0);
   expect(await ordersOf(ben), 'in the other trader’s').toBe(0);
 }

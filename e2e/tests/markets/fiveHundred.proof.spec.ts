@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { expect, test, type Page } from '@playwright/test';
 import type { ServerMessage } from '@halyard-h5/shared-api/contract';
 import { open, screen } from '../../support/app';
@@ -9,7 +10,7 @@ const repaintsPerSecond = 4;
 
 /** The exchange's products, many times over. */
 async function multiplyProducts(page: Page): Promise<void> {
-  await page.route('**/api/product/getProductList*', async (route) => {
+  await page.route(`**${apiPath('product.list')}*`, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: { list: object[] } };
     const list = Array.from({ length: count }, (_, index) => ({
       ...answer.data.list[0],

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { expect, test } from '@playwright/test';
 import { open, screen, watchErrors } from '../../support/app';
 
@@ -30,7 +31,7 @@ test('prices move by the stream', async ({ page }) => {
 });
 
 test('500 products exist only as far as they are seen, and scroll', async ({ page }) => {
-  await page.route('**/api/product/getProductList*', async (route) => {
+  await page.route(`**${apiPath('product.list')}*`, async (route) => {
     const answer = await (await route.fetch()).json();
     const [model] = answer.data.list;
     const list = Array.from({ length: 500 }, (_, index) => ({

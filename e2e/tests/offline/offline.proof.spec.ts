@@ -38,7 +38,7 @@ test('a part of the application that was never opened says that it cannot be rea
   await page.goto('/h5/#/pages/userPages/service');
   await expect(page.locator('[data-active="true"] [data-fault="down"]')).toBeVisible();
   await context.setOffline(false);
-  await expect(screen(page, 'account.service').locator('[data-fault]')).toHaveCount(0);
+  await expect(screen(page, 'account.customerService').locator('[data-fault]')).toHaveCount(0);
 });
 
 test('the service worker has nothing to do with the exchange’s calls', async ({ page }) => {

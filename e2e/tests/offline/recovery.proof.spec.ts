@@ -34,10 +34,10 @@ test('a page whose files could not be had offline asks for them within a second 
   await open(page, 'home.index');
   await context.setOffline(true);
   await page.goto('/h5/#/pages/userPages/service');
-  await expect(screen(page, 'account.service').locator('[data-fault="down"]')).toBeVisible();
+  await expect(screen(page, 'account.customerService').locator('[data-fault="down"]')).toBeVisible();
   await context.setOffline(false);
-  await expect(screen(page, 'account.service').locator('[data-fault]')).toHaveCount(0);
-  await expect(screen(page, 'account.service').locator('main')).not.toBeEmpty();
+  await expect(screen(page, 'account.customerService').locator('[data-fault]')).toHaveCount(0);
+  await expect(screen(page, 'account.customerService').locator('main')).not.toBeEmpty();
   expect(await askedAfter(page, '/remotes/mf-account/')).toBeLessThan(1_000);
 });
 
@@ -78,9 +78,9 @@ test.describe('the exchange goes away and comes back, the device stays online', 
     await expect(screen(page, 'home.index')).toBeVisible();
     cut();
     await page.goto(`${origin}/h5/#/pages/userPages/service`);
-    await expect(screen(page, 'account.service').locator('[data-fault="down"]')).toBeVisible({ timeout: 30_000 });
+    await expect(screen(page, 'account.customerService').locator('[data-fault="down"]')).toBeVisible({ timeout: 30_000 });
     isCut = false;
-    await expect(screen(page, 'account.service').locator('[data-fault]')).toHaveCount(0, { timeout: 60_000 });
-    await expect(screen(page, 'account.service').locator('main')).not.toBeEmpty();
+    await expect(screen(page, 'account.customerService').locator('[data-fault]')).toHaveCount(0, { timeout: 60_000 });
+    await expect(screen(page, 'account.customerService').locator('main')).not.toBeEmpty();
   });
 });

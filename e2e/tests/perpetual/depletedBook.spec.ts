@@ -34,8 +34,8 @@ test('who comes after a large order is told the price of what it left, and gets 
   await expect.poll(() => toldPrice(page, 'ticket')).toBeGreaterThan(0);
   const untouched = await toldPrice(page, 'ticket');
 
-  await first.call('Sustainable/createOrder', { symbol, side: 'long', type: 'limit', price: '682', contracts: 100 });
-  const [large] = (await first.call('Sustainable/PositionOrders', {})).list;
+  await first.call('perpetualOrder.place', { symbol, side: 'long', type: 'limit', price: '682', contracts: 100 });
+  const [large] = (await first.call('position.list', {})).list;
   // What is left is dearer than the mean of what is gone.
   const gone = Number(large?.entryPrice);
   expect(gone).toBeGreaterThan(untouched);
@@ -48,6 +48,6 @@ test('who comes after a large order is told the price of what it left, and gets 
   const promised = await toldPrice(page, 'question');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buy long', exact: true }).click();
   await expect(terminal(page).getByRole('tab', { name: 'Positions 1' })).toBeVisible();
-  const [position] = (await second.call('Sustainable/PositionOrders', {})).list;
+  const [position] = (await second.call('position.list', {})).list;
   expect(Number(position?.entryPrice)).toBeCloseTo(promised, 2);
 });

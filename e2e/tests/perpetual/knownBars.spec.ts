@@ -13,7 +13,7 @@ const group = (page: Page, name: string) => page.getByRole('dialog', { name: 'TP
 
 /** The newest prices, oldest first. */
 const newest = async (trader: Trader, limit: number) =>
-  (await trader.call('product/getTicks', { symbol, limit })).list.map(({ price }) => money.normalise(price));
+  (await trader.call('product.ticks', { symbol, limit })).list.map(({ price }) => money.normalise(price));
 /** Resolves when the price has just come to one of its steps, which last a minute each but for the last one. */
 async function untilAt(exchange: TestExchange, trader: Trader, price: string): Promise<void> {
   const isThere = async (): Promise<boolean> => (await mark(trader)) === price;
@@ -21,11 +21,11 @@ async function untilAt(exchange: TestExchange, trader: Trader, price: string): P
   await exchange.passUntil(isThere, 5_000);
 }
 const mark = async (trader: Trader) => (await newest(trader, 1))[0];
-const positions = async (trader: Trader) => (await trader.call('Sustainable/PositionOrders', {})).list;
+const positions = async (trader: Trader) => (await trader.call('position.list', {})).list;
 
 /** A short of 20 lots from exactly the entry. */
 async function openShort(trader: Trader): Promise<void> {
-  await trader.call('Sustainable/createOrder', { symbol, side: 'short', type: 'limit', price: steps.entry, contracts: 20 });
+  await trader.call('perpetualOrder.place', { symbol, side: 'short', type: 'limit', price: steps.entry, contracts: 20 });
   await expect.poll(async () => (await positions(trader))[0]?.contracts).toBe(20);
   expect((await positions(trader))[0]).toMatchObject({ entryPrice: steps.entry, liquidationPrice: steps.liquidation });
 }
@@ -77,9 +77,9 @@ test('take profit and stop loss close at the first tick that reaches them', asyn
   await expect(panel(page).getByText('No open positions')).toBeVisible();
   await untilAt(exchange, trader, steps.entry);
   const market = { symbol, type: 'market', contracts: 20 } as const;
-  await trader.call('Sustainable/createOrder', { ...market, side: 'long', takeProfit: '105' });
+  await trader.call('perpetualOrder.place', { ...market, side: 'long', takeProfit: '105' });
   // At exactly the entry: sold a tick lower it would be liquidated by the step that reaches its stop.
-  await trader.call('Sustainable/createOrder', { ...market, type: 'limit', price: steps.entry, side: 'short', stopLoss: '106' });
+  await trader.call('perpetualOrder.place', { ...market, type: 'limit', price: steps.entry, side: 'short', stopLoss: '106' });
   await expect(cards(page)).toHaveCount(2);
   expect(await mark(trader)).toBe(steps.entry);
 
@@ -88,7 +88,7 @@ test('take profit and stop loss close at the first tick that reaches them', asyn
   await show(page, /Trades/);
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Take profit' })).toContainText('+');
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Stop loss' })).toContainText('-');
-  const ended = (await trader.call('Sustainable/historyEntrust', {})).list.filter(({ action }) => action === 'close');
+  const ended = (await trader.call('perpetualOrder.listFinished', {})).list.filter(({ action }) => action === 'close');
   expect(ended.map(({ reason, triggerPrice }) => `${reason} ${triggerPrice}`).sort()).toEqual(['stopLoss 106', 'takeProfit 105']);
   for (const { averagePrice } of ended) expect(Math.abs(Number(averagePrice) - Number(steps.last))).toBeLessThan(0.1);
 });
@@ -120,13 +120,13 @@ test('a short is liquidated at a ratio of exactly 0; margin added just before ke
   await expect(explained.getByText('Price of the tick').locator('+ dd')).toHaveText('110.00');
   await expect(explained.getByText('Margin ratio', { exact: true }).locator('+ dd')).toHaveText('0.00%');
   await takeLooks(page, 'perpetual-liquidated');
-  const [ending, opening] = (await lost.call('Sustainable/historyTrades', {})).list;
+  const [ending, opening] = (await lost.call('perpetualOrder.fills', {})).list;
   const positionId = ending?.positionId ?? '';
-  const told = await lost.call('Sustainable/getLiquidation', { id: positionId });
+  const told = await lost.call('position.liquidation', { id: positionId });
   expect(told.marginRatio).toBe('0');
   expect([told.markPrice, told.tick.price].map((price) => money.normalise(price))).toEqual([steps.liquidation, steps.liquidation]);
   // The margin of 200 and the fee of opening are gone; nothing beyond is owed.
-  expect((await lost.call('Sustainable/getAccount', {})).balance).toBe(money.subtract('800', opening?.fee ?? ''));
+  expect((await lost.call('perpetualAccount.read', {})).balance).toBe(money.subtract('800', opening?.fee ?? ''));
 
   await untilAt(exchange, saved, steps.entry);
   expect(await positions(saved)).toMatchObject([{ contracts: 20, addedMargin: '50', liquidationPrice: '112.5' }]);

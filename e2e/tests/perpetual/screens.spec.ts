@@ -20,7 +20,7 @@ const desktop = { width: 1280, height: 800 };
 async function holder(exchange: TestExchange): Promise<Trader> {
   const trader = await exchange.demoTrader('perpetual', '1000');
   const triggers = { takeProfit: '2600', stopLoss: '2400' };
-  await trader.call('Sustainable/createOrder', { symbol, side: 'long', type: 'market', contracts: 20, ...triggers });
+  await trader.call('perpetualOrder.place', { symbol, side: 'long', type: 'market', contracts: 20, ...triggers });
   return trader;
 }
 
@@ -175,7 +175,7 @@ test(
 
 test('cards stand side by side in a window', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await holder(exchange);
-  await trader.call('Sustainable/createOrder', { symbol, side: 'short', type: 'market', contracts: 10 });
+  await trader.call('perpetualOrder.place', { symbol, side: 'short', type: 'market', contracts: 10 });
   const page = await openPage('perpetual.index', { as: trader, search, viewport: desktop });
   await expect(cards(page)).toHaveCount(2);
   const [first, second] = [await boxOf(cards(page).nth(0)), await boxOf(cards(page).nth(1))];

@@ -1,3 +1,4 @@
+import { apiPath, callNames } from '@halyard-h5/shared-api/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { livePosition } from '../../../mf-perpetual/src/positions/livePosition';
 import { open } from '../../support/app';
@@ -19,7 +20,11 @@ async function cuttable(page: Page): Promise<{ cut(): void; restore(): void }> {
     const server = socket.connectToServer();
     sockets.add(server).add(socket);
   });
-  await page.route(/\/api\/(product|Sustainable)\//, (route) => (cut ? route.abort() : route.continue()));
+  const reads = callNames.filter((name) => /^(product|perpetual|position)/.test(name)).map(apiPath);
+  await page.route(
+    ({ pathname }) => reads.includes(pathname),
+    (route) => (cut ? route.abort() : route.continue()),
+  );
   return {
     cut: () => {
       cut = true;
@@ -38,17 +43,17 @@ async function figures(page: Page): Promise<{ mark: string; profit: string; all:
 
 /** The figures on screen are those of the price on screen, and the price is one of the exchange's last ones. */
 async function expectTrue(page: Page, trader: Trader): Promise<void> {
-  const [position] = (await trader.call('Sustainable/PositionOrders', {})).list;
+  const [position] = (await trader.call('position.list', {})).list;
   if (!position) throw new Error('no position');
   const { mark, profit } = await figures(page);
-  const ticks = (await trader.call('product/getTicks', { symbol, limit: 40 })).list;
+  const ticks = (await trader.call('product.ticks', { symbol, limit: 40 })).list;
   expect(ticks.map(({ price }) => Number(price))).toContain(Number(mark));
   expect(Math.abs(Number(profit) - Number(livePosition(position, mark).profit))).toBeLessThan(0.01);
 }
 
 test('while prices stay away for a minute nothing stands as live, and it goes on by itself', async ({ page, baseURL }) => {
   const trader = await createTrader({ address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' }, 'perpetual', '5000');
-  await trader.call('Sustainable/createOrder', { symbol, side: 'long', type: 'market', contracts: 100 });
+  await trader.call('perpetualOrder.place', { symbol, side: 'long', type: 'market', contracts: 100 });
   await page.clock.install();
   await giveHalf(page.context(), baseURL ?? '', cookieOf(trader.token));
   await page.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });

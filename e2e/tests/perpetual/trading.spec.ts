@@ -31,7 +31,7 @@ test('a thin book fills a market order in part, and a limit order bit by bit', {
   await order(page, { type: 'Market', lots: '700' });
   await expect(page.getByText(/^Filled \d+ of 700 lots; the book was too thin, the rest is cancelled$/)).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
-  const [position] = (await trader.call('Sustainable/PositionOrders', {})).list;
+  const [position] = (await trader.call('position.list', {})).list;
   expect(position?.contracts).toBeLessThan(700);
   await expect(cards(page).getByText(String(position?.contracts), { exact: true })).toBeVisible();
 
@@ -45,10 +45,10 @@ test('a thin book fills a market order in part, and a limit order bit by bit', {
   await panel(page).getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText(/^Rest cancelled; [1-9]\d* of 200 lots were filled$/)).toBeVisible();
-  const [ended] = (await trader.call('Sustainable/historyEntrust', { limit: 1 })).list;
-  const short = (await trader.call('Sustainable/PositionOrders', {})).list.find(({ side }) => side === 'short');
+  const [ended] = (await trader.call('perpetualOrder.listFinished', { limit: 1 })).list;
+  const short = (await trader.call('position.list', {})).list.find(({ side }) => side === 'short');
   expect(ended).toMatchObject({ status: 'cancelled', filled: short?.contracts });
-  expect((await trader.call('Sustainable/getAccount', {})).frozenMargin).toBe('0');
+  expect((await trader.call('perpetualAccount.read', {})).frozenMargin).toBe('0');
 });
 
 test('close all ends three positions; another tab follows', async ({ exchange, openPage }) => {
@@ -63,7 +63,7 @@ test('close all ends three positions; another tab follows', async ({ exchange, o
     [flat, 'short'],
     [rising, 'long'],
   ] as const) {
-    await trader.call('Sustainable/createOrder', { ...market, symbol, side });
+    await trader.call('perpetualOrder.place', { ...market, symbol, side });
   }
   await expect(cards(first)).toHaveCount(3);
   await expect(cards(second)).toHaveCount(3);
@@ -82,14 +82,14 @@ test('two tabs that close one position at the same time close it once', { tag: '
   const first = await openPage('perpetual.index', { as: trader, search: `?symbol=${flat.symbol}`, muted });
   const second = await first.context().newPage();
   await second.goto(first.url());
-  await trader.call('Sustainable/createOrder', { symbol: flat.symbol, side: 'long', type: 'market', contracts: 10 });
+  await trader.call('perpetualOrder.place', { symbol: flat.symbol, side: 'long', type: 'market', contracts: 10 });
   const tabs = [first, second];
   for (const page of tabs) await expect(cards(page)).toHaveCount(1);
   const buttons = await Promise.all(tabs.map((page) => cards(page).getByRole('button', { name: 'Close', exact: true }).elementHandle()));
   // Pressed whether or not the other tab's press has taken the card away meanwhile.
   await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())));
   for (const page of tabs) await expect(panel(page).getByText('No open positions')).toBeVisible();
-  const closing = (await trader.call('Sustainable/historyTrades', {})).list.filter(({ action }) => action === 'close');
+  const closing = (await trader.call('perpetualOrder.fills', {})).list.filter(({ action }) => action === 'close');
   expect(closing.map(({ contracts }) => contracts)).toEqual([10]);
 });
 
@@ -102,19 +102,19 @@ test('a cancel that races a fill has one outcome', async ({ exchange, openPage }
     muted: ['perpetual.cancel'],
   });
   await expect(panel(page).getByText('No open orders')).toBeVisible();
-  const [mark] = (await trader.call('product/getTicks', { symbol, limit: 1 })).list;
+  const [mark] = (await trader.call('product.ticks', { symbol, limit: 1 })).list;
   // Above the market: the rising price reaches it while it is being cancelled.
   const price = String(Math.ceil(Number(mark?.price ?? 0)) + 3);
-  const { order: placed } = await trader.call('Sustainable/createOrder', { symbol, side: 'short', type: 'limit', price, contracts: 5 });
+  const { order: placed } = await trader.call('perpetualOrder.place', { symbol, side: 'short', type: 'limit', price, contracts: 5 });
   await panel(page)
     .getByRole('button', { name: 'Cancel order' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   await expect(panel(page).getByText('No open orders')).toBeVisible();
-  const [ended] = (await trader.call('Sustainable/historyEntrust', {})).list;
-  const positions = (await trader.call('Sustainable/PositionOrders', {})).list;
+  const [ended] = (await trader.call('perpetualOrder.listFinished', {})).list;
+  const positions = (await trader.call('position.list', {})).list;
   expect(ended?.id).toBe(placed.id);
   expect(['filled', 'cancelled']).toContain(ended?.status);
   expect(positions.map(({ contracts }) => contracts)).toEqual(ended?.filled ? [ended.filled] : []);
-  expect((await trader.call('Sustainable/getAccount', {})).frozenMargin).toBe('0');
+  expect((await trader.call('perpetualAccount.read', {})).frozenMargin).toBe('0');
 });

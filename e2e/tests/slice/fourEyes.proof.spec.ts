@@ -11,8 +11,8 @@ test('above the amount for four eyes one operator alone pays nothing out', async
   await exchange.addOperator('second');
   const trader = await exchange.trader({ deposited: '5000' });
   const addressId = await exchange.prepareWithdrawal(trader);
-  const { id } = await trader.call('index/tbSubmit', { coin: 'USDT', amount: '1500', addressId, withdrawalPassword });
-  const page = await openApp(browser, exchange, 'assets.withdrawalRecord', { as: trader, search: `?id=${id}` });
+  const { id } = await trader.call('withdrawal.submit', { coin: 'USDT', amount: '1500', addressId, withdrawalPassword });
+  const page = await openApp(browser, exchange, 'assets.withdrawalRecords', { as: trader, search: `?id=${id}` });
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('Requested, the amount is frozen')).toBeVisible();
   await exchange.operators.withdrawal(id);

@@ -1,3 +1,4 @@
+import { apiPath, type CallName } from '@halyard-h5/shared-api/contract';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -57,11 +58,11 @@ async function claimAndTransfer(page: Page, exchange: RunningExchange): Promise<
   await tab(page, 'Assets').click();
   const assets = screen(page, 'assets.index');
   await assets.getByRole('radio', { name: 'Demo account' }).click();
-  await goTo(page, exchange, 'assets.getAssets');
-  await screen(page, 'assets.getAssets').getByRole('button', { name: 'Claim' }).click();
-  await expect(screen(page, 'assets.getAssets').getByText('Added to your demo spot wallet:')).toBeVisible();
-  await goTo(page, exchange, 'assets.fundTransfer');
-  const transfer = screen(page, 'assets.fundTransfer');
+  await goTo(page, exchange, 'assets.demoFunds');
+  await screen(page, 'assets.demoFunds').getByRole('button', { name: 'Claim' }).click();
+  await expect(screen(page, 'assets.demoFunds').getByText('Added to your demo spot wallet:')).toBeVisible();
+  await goTo(page, exchange, 'assets.transfer');
+  const transfer = screen(page, 'assets.transfer');
   await transfer.getByRole('textbox', { name: 'Amount' }).fill('1000');
   await transfer.getByRole('button', { name: 'Transfer now' }).click();
   await expect(transfer.getByText('Transferred:')).toBeVisible();
@@ -116,11 +117,11 @@ test('a trader registers, claims, trades and keeps everything over a kill -9', a
 });
 
 /** Asks the exchange itself as the page's session would: what is on screen must be what the books say. */
-async function ask<Data>(page: Page, exchange: RunningExchange, path: string): Promise<Data> {
+async function ask<Data>(page: Page, exchange: RunningExchange, name: CallName, query = ''): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const cookies = await page.context().cookies(exchange.address.href);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(new URL(`/api/${path}`, exchange.address), { headers: { TOKEN: token, cookie } });
+  const answer = await fetch(new URL(`${apiPath(name)}${query}`, exchange.address), { headers: { TOKEN: token, cookie } });
   return ((await answer.json()) as { data: Data }).data;
 }
 
@@ -128,11 +129,11 @@ async function historyOf(page: Page, exchange: RunningExchange) {
   const { list } = await ask<{ list: { id: string; result: string; seconds: number; profit: string }[] }>(
     page,
     exchange,
-    'order/historyOrders',
+    'deliveryOrder.listFinished',
   );
   expect(list).toHaveLength(1);
   return list[0]!;
 }
 
 const balanceOf = (page: Page, exchange: RunningExchange) =>
-  ask<{ available: string; frozen: string }>(page, exchange, 'index/money?wallet=delivery&coin=USDT');
+  ask<{ available: string; frozen: string }>(page, exchange, 'balance.read', '?wallet=delivery&coin=USDT');

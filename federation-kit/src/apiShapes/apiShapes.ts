@@ -13,7 +13,7 @@ export interface CallShape {
   readonly request: Shape;
   readonly answer: Shape;
 }
-/** By path, such as `index/money`. */
+/** By path, such as `balance.read`. */
 export type ApiShapes = Readonly<Record<string, CallShape>>;
 
 function resolved(schema: Schema, definitions: Schema): Schema {

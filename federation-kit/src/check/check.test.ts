@@ -1,4 +1,4 @@
-import { contract } from '@halyard-h5/shared-api/contract';
+import { apiPath, contract, endpointTable } from '@halyard-h5/shared-api/contract';
 import { sampleBuild, sampleRegistry, sampleSubject } from '../deploy/testing/sampleSite';
 import { release } from '../deploy/changeRollout';
 import { registryVersion } from '../bundling/registryVersion';
@@ -186,50 +186,51 @@ test('the order in which a route is written says nothing', () => {
 });
 
 describe('the contract', () => {
-  const calls = usedCalls(new Map([['a.js', Buffer.from('call("index/bbQuote"),call(`index/zyRec`),"index/coinX"')]]));
+  const [quotePath, listPath] = [endpointTable['conversion.quote'].path, endpointTable['transfer.list'].path];
+  const calls = usedCalls(new Map([['a.js', Buffer.from('call("conversion.quote"),call(`transfer.list`),"index/coinX"')]]));
   const subject = (served: CheckSubject['served']): CheckSubject => ({ ...changed(() => ({ calls })), served });
 
   test('calls are found in the scripts', () => {
-    expect(Object.keys(calls).sort()).toEqual(['index/bbQuote', 'index/zyRec']);
-    expect(JSON.stringify(contractShape('index/zyRec').answer)).not.toBe('"any"');
-    expect(Object.keys(contract)).toContain('index/bbQuote');
+    expect(Object.keys(calls).sort()).toEqual([quotePath, listPath]);
+    expect(JSON.stringify(contractShape('transfer.list').answer)).not.toBe('"any"');
+    expect(Object.keys(contract)).toContain('conversion.quote');
   });
 
   test('the same contract is served, and one that has grown, too', () => {
     expect(found(subject(calls))).toEqual([]);
-    const record = calls['index/zyRec'];
+    const record = calls[listPath];
     const grown = {
       ...record,
       method: 'GET',
       request: { ...(record?.request as object), 'more?': 'string' },
       answer: { ...(record?.answer as object), more: 'string' },
     };
-    expect(found(subject({ ...calls, 'index/zyRec': grown } as CheckSubject['served']))).toEqual([]);
+    expect(found(subject({ ...calls, [listPath]: grown } as CheckSubject['served']))).toEqual([]);
   });
 
   test('a call that is gone, another method, a new demand, a missing and another member', () => {
     expect(found(subject({}))).toEqual([
-      'api-contract | index/bbQuote | POST /api/index/bbQuote | not served by the exchange',
-      'api-contract | index/zyRec | GET /api/index/zyRec | not served by the exchange',
+      `api-contract | ${quotePath} | POST ${apiPath('conversion.quote')} | not served by the exchange`,
+      `api-contract | ${listPath} | GET ${apiPath('transfer.list')} | not served by the exchange`,
     ]);
-    const quote = calls['index/bbQuote'];
+    const quote = calls[quotePath];
     const { answer, request } = { answer: quote?.answer as Record<string, string>, request: quote?.request as Record<string, string> };
     const [member = ''] = Object.keys(answer);
     const { [member]: type = '', ...rest } = answer;
     const served = (change: object): CheckSubject['served'] => ({
       ...calls,
-      'index/bbQuote': { method: 'POST', request, answer, ...change },
+      [quotePath]: { method: 'POST', request, answer, ...change },
     });
-    expect(found(subject(served({ method: 'GET' })))).toEqual(['api-contract | index/bbQuote | POST | GET']);
+    expect(found(subject(served({ method: 'GET' })))).toEqual([`api-contract | ${quotePath} | POST | GET`]);
     expect(found(subject(served({ request: { ...request, pin: 'string' } })))).toEqual([
-      'api-contract | index/bbQuote request.pin | string | missing',
+      `api-contract | ${quotePath} request.pin | string | missing`,
     ]);
-    expect(found(subject(served({ answer: rest })))).toEqual([`api-contract | index/bbQuote answer.${member} | ${type} | missing`]);
+    expect(found(subject(served({ answer: rest })))).toEqual([`api-contract | ${quotePath} answer.${member} | ${type} | missing`]);
     expect(found(subject(served({ answer: { ...rest, [`${member}?`]: type } })))).toEqual([
-      `api-contract | index/bbQuote answer.${member} | ${type} | perhaps missing`,
+      `api-contract | ${quotePath} answer.${member} | ${type} | perhaps missing`,
     ]);
     expect(found(subject(served({ answer: { ...rest, [member]: 'boolean' } })))).toEqual([
-      `api-contract | index/bbQuote answer.${member} | ${type} | boolean`,
+      `api-contract | ${quotePath} answer.${member} | ${type} | boolean`,
     ]);
   });
 

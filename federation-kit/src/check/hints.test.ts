@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { hintsOf } from './hints';
 
 const hintsIn = (text: string): string[] => hintsOf(new Map([['1.js', Buffer.from(text)]])).map(({ reaches }) => reaches);
@@ -5,7 +6,7 @@ const hintsIn = (text: string): string[] => hintsOf(new Map([['1.js', Buffer.fro
 test.each([
   ['what the browser keeps', 'const t=localStorage.getItem("token")'],
   ['cookies', 'e=document.cookie'],
-  ['the network', 'fetch("/api/user/getUserinfo")'],
+  ['the network', `fetch("${apiPath('profile.read')}")`],
   ['the network', 'const f=globalThis.fetch;'],
   ['the network', 'new XMLHttpRequest'],
   ['code from strings', 'eval(t)'],

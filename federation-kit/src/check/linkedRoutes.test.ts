@@ -31,39 +31,39 @@ async function site(name: string) {
 
 test('links are route ids of others, as a whole in quotes', () => {
   const files = new Map([
-    ['page.js', Buffer.from('go("assets.recharge",{});go(`assets.fundTransfer`);text("assets.withdrawal.title");own("home.more")')],
+    ['page.js', Buffer.from('go("assets.deposit",{});go(`assets.transfer`);text("assets.withdrawal.title");own("home.more")')],
     ['style.css', Buffer.from("'futures.index'")],
   ]);
   expect(linkedRoutes(files, { id: 'home', namespace: 'home', routes: [route('home.more')] })).toEqual([
-    'assets.fundTransfer',
-    'assets.recharge',
+    'assets.deposit',
+    'assets.transfer',
   ]);
 });
 
 test('who leads to a page that a version of its owner lacks is told to wait, whether that one is stable or on its way', async () => {
   const deploy = await site('dead');
-  const links = ['assets.recharge'];
+  const links = ['assets.deposit'];
   await deploy(build('home', '1', ['home.index'], links));
   await deploy(build('assets', '1', ['assets.index']));
   await expect(deploy(build('home', '2', ['home.index'], links))).rejects.toThrow(
-    /linked-routes {2}assets\.recharge\n +expected {2}a page of assets 1 \(stable\)/,
+    /linked-routes {2}assets\.deposit\n +expected {2}a page of assets 1 \(stable\)/,
   );
-  await deploy(build('assets', '2', ['assets.index', 'assets.recharge']), 1_000);
+  await deploy(build('assets', '2', ['assets.index', 'assets.deposit']), 1_000);
   await expect(deploy(build('home', '2', ['home.index'], links))).rejects.toThrow(/a page of assets 1 \(stable\)\n/);
   // The version before is only fallen back to.
-  await deploy(build('assets', '3', ['assets.index', 'assets.recharge']));
+  await deploy(build('assets', '3', ['assets.index', 'assets.deposit']));
   await deploy(build('home', '2', ['home.index'], links));
 });
 
 test('a page stays while a version of others leads there; one that nobody leads to may go', async () => {
   const deploy = await site('gone');
-  const pages = ['assets.index', 'assets.recharge', 'assets.withdrawal'];
+  const pages = ['assets.index', 'assets.deposit', 'assets.withdrawal'];
   await deploy(build('assets', '1', pages));
-  await deploy(build('home', '1', ['home.index'], ['assets.recharge']));
+  await deploy(build('home', '1', ['home.index'], ['assets.deposit']));
   await expect(deploy(build('assets', '2', ['assets.index', 'assets.withdrawal']))).rejects.toThrow(
-    /linked-routes {2}assets\.recharge\n +expected {2}a page of this build, for home 1 \(stable\) leads there/,
+    /linked-routes {2}assets\.deposit\n +expected {2}a page of this build, for home 1 \(stable\) leads there/,
   );
-  await deploy(build('assets', '2', ['assets.index', 'assets.recharge']));
+  await deploy(build('assets', '2', ['assets.index', 'assets.deposit']));
   await deploy(build('home', '2', ['home.index'], []), 1_000);
   await expect(deploy(build('assets', '3', ['assets.index']))).rejects.toThrow(/for home 1 \(stable\) leads there/);
   await deploy(build('home', '3', ['home.index'], []));
@@ -72,7 +72,7 @@ test('a page stays while a version of others leads there; one that nobody leads 
 
 test('a build of before is read, and says nothing of others', async () => {
   const deploy = await site('before');
-  await deploy(build('assets', '1', ['assets.index', 'assets.recharge']));
+  await deploy(build('assets', '1', ['assets.index', 'assets.deposit']));
   await deploy(build('home', '1', ['home.index'], undefined));
   await deploy(build('assets', '2', ['assets.index']));
 });

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +12,7 @@ export interface Exchange {
 
 async function answers(address: URL): Promise<boolean> {
   try {
-    return (await fetch(new URL('/api/index/info', address), { signal: AbortSignal.timeout(2_000) })).ok;
+    return (await fetch(new URL(apiPath('exchange.information'), address), { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +18,7 @@ const files: Record<string, string> = {
   }),
   '/h5/shell/1/index.html': page,
   '/h5/remotes/markets/1/entry.js': 'deployed();',
-  '/api/index/info': '{"code":1}',
+  [apiPath('exchange.information')]: '{"code":1}',
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-dev-'));
@@ -28,7 +29,7 @@ const listen = (server: Server): Promise<URL> =>
 const secureCookie = '__Host-session-a=half; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict';
 const origins: (string | undefined)[] = [];
 const deployed = createServer(({ url = '', headers }, response) => {
-  if (url === '/api/user/login') {
+  if (url === apiPath('session.signIn')) {
     origins.push(headers.origin);
     response.setHeader('set-cookie', [secureCookie]);
   }
@@ -63,7 +64,7 @@ test('a deployed site serves shell, other remotes and exchange, the working fold
   expect(html).toContain('/__dev/reload.js');
   expect(await get('/h5/remotes/mf-news/dev/entry.js')).toBe('local();');
   expect(await get('/h5/remotes/markets/1/entry.js')).toBe('deployed();');
-  expect(await get('/api/index/info')).toBe('{"code":1}');
+  expect(await get(apiPath('exchange.information'))).toBe('{"code":1}');
 });
 
 test('the page comes with the policy of production', async () => {
@@ -72,7 +73,8 @@ test('the page comes with the policy of production', async () => {
 });
 
 test('sessions of a deployed site work in its page: cookies without TLS, calls as from the site itself, those of other pages not', async () => {
-  const login = (origin: string): Promise<Response> => fetch(new URL('/api/user/login', address), { method: 'POST', headers: { origin } });
+  const login = (origin: string): Promise<Response> =>
+    fetch(new URL(apiPath('session.signIn'), address), { method: 'POST', headers: { origin } });
   const { headers } = await login(address.origin);
   expect(headers.getSetCookie()).toEqual(['session-a=half; Max-Age=60; Path=/; HttpOnly; SameSite=Strict']);
   await login('http://other.example');

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -11,7 +12,7 @@ const forbidden = [
   ['mf-home/src/x.ts', "import '../../shared-ui/src/index';", 'no-restricted-imports'],
   ['mf-home/src/x.ts', "import '@halyard-h5/api-server/src/main';", 'no-restricted-imports'],
   ['mf-home/src/x.ts', 'location.reload();', 'no-restricted-globals'],
-  ['mf-home/src/x.ts', "void fetch('/api/index/info');", 'no-restricted-globals'],
+  ['mf-home/src/x.ts', `void fetch('${apiPath('exchange.information')}');`, 'no-restricted-globals'],
   ['mf-home/src/x.ts', "sessionStorage.getItem('a');", 'no-restricted-globals'],
   ['mf-home/src/x.ts', "void new XMLHttpRequest().open('GET', '/');", 'no-restricted-globals'],
   ['mf-home/src/x.ts', 'export const kept = document.cookie;', 'no-restricted-properties'],

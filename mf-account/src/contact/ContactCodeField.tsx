@@ -16,7 +16,7 @@ interface ContactCodeFieldProps {
 export function ContactCodeField({ form, purpose }: ContactCodeFieldProps) {
   const t = useText();
   const sendTo = useSendCode(purpose);
-  const sandbox = useApiQuery('index/info', {}, { staleTime: 60_000 }).data?.sandbox;
+  const sandbox = useApiQuery('exchange.information', {}, { staleTime: 60_000 }).data?.sandbox;
   const send = (): Promise<void> =>
     form.check('email', 'mobile') ? sendTo(contactOf(form.values)) : Promise.reject(new Error('no address'));
   return (

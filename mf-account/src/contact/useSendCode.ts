@@ -7,8 +7,8 @@ export function useSendCode(purpose: CodePurpose): (contact: Contact) => Promise
   const t = useText();
   const common = useCommonText();
   const toast = useToast();
-  const email = useApiMutation('ems/send', { overlay: false });
-  const sms = useApiMutation('sms/send', { overlay: false });
+  const email = useApiMutation('code.sendByEmail', { overlay: false });
+  const sms = useApiMutation('code.sendBySms', { overlay: false });
   return async (contact) => {
     try {
       if (contact.kind === 'email') await email.mutateAsync({ email: contact.email, purpose });

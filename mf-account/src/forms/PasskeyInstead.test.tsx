@@ -19,9 +19,9 @@ const confirm = async (user: UserEvent): Promise<void> => {
 
 test('a new password is confirmed by a passkey, without the old one and without the authenticator', async () => {
   const { host, user } = await renderRemote(remote, {
-    route: 'account.retrievePassword',
+    route: 'account.changePassword',
     session: owner,
-    api: { ...device.api, 'index/resetPassword': {} },
+    api: { ...device.api, 'password.change': {} },
   });
   await newPassword(user);
   await confirm(user);
@@ -30,8 +30,8 @@ test('a new password is confirmed by a passkey, without the old one and without 
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'back' }]));
   expect(device.challenges).toEqual(['challenge 1']);
-  expect(host.exchange.requests('user/passkeyChallenge')).toEqual([{ purpose: 'confirm' }]);
-  const [sent] = host.exchange.requests('index/resetPassword');
+  expect(host.exchange.requests('passkey.challenge')).toEqual([{ purpose: 'confirm' }]);
+  const [sent] = host.exchange.requests('password.change');
   expect(sent).toEqual({
     password: 'a new password',
     repeatPassword: 'a new password',
@@ -48,19 +48,19 @@ test('the authenticator is unbound with a passkey alone', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.authenticator',
     session: owner,
-    api: { ...device.api, 'user/unbindAuthenticator': {} },
+    api: { ...device.api, 'authenticator.unbind': {} },
   });
   await confirm(user);
   await user.click(screen.getByRole('button', { name: 'Unbind' }));
-  await waitFor(() => expect(host.exchange.requests('user/unbindAuthenticator')).toHaveLength(1));
-  expect(host.exchange.requests('user/unbindAuthenticator')).toEqual([{ passkey: expect.objectContaining({ id: 'a-passkey' }) }]);
+  await waitFor(() => expect(host.exchange.requests('authenticator.unbind')).toHaveLength(1));
+  expect(host.exchange.requests('authenticator.unbind')).toEqual([{ passkey: expect.objectContaining({ id: 'a-passkey' }) }]);
 });
 
 test('an answer counts once: a refused change asks for another, and the password can take its place', async () => {
   const { host, user } = await renderRemote(remote, {
-    route: 'account.retrievePassword',
+    route: 'account.changePassword',
     session: owner,
-    api: { ...device.api, 'index/resetPassword': fault(0, 'The passkey could not be confirmed.', { field: 'passkey' }) },
+    api: { ...device.api, 'password.change': fault(0, 'The passkey could not be confirmed.', { field: 'passkey' }) },
   });
   await newPassword(user);
   await confirm(user);
@@ -70,8 +70,8 @@ test('an answer counts once: a refused change asks for another, and the password
   await user.type(screen.getByLabelText('Current password'), 'an old password');
   await user.type(screen.getByLabelText('Authenticator code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => expect(host.exchange.requests('index/resetPassword')).toHaveLength(2));
-  expect(host.exchange.requests('index/resetPassword')[1]).toEqual({
+  await waitFor(() => expect(host.exchange.requests('password.change')).toHaveLength(2));
+  expect(host.exchange.requests('password.change')[1]).toEqual({
     password: 'a new password',
     repeatPassword: 'a new password',
     oldPassword: 'an old password',
@@ -81,14 +81,14 @@ test('an answer counts once: a refused change asks for another, and the password
 
 test('a device that gives none is said, and nothing is confirmed', async () => {
   device.refuse();
-  const { host, user } = await renderRemote(remote, { route: 'account.retrievePassword', session: owner, api: device.api });
+  const { host, user } = await renderRemote(remote, { route: 'account.changePassword', session: owner, api: device.api });
   await user.click(await screen.findByRole('button', { name: 'Confirm with a passkey instead' }));
   await waitFor(() => expect(host.toast.messages).toEqual([{ message: 'No passkey was used', tone: 'error' }]));
   expect(screen.getByLabelText('Current password')).toBeVisible();
 });
 
 test('who has no passkey is offered none', async () => {
-  const { host } = await renderRemote(remote, { route: 'account.retrievePassword', api: device.api });
-  await waitFor(() => expect(host.exchange.requests('index/info')).toHaveLength(1));
+  const { host } = await renderRemote(remote, { route: 'account.changePassword', api: device.api });
+  await waitFor(() => expect(host.exchange.requests('exchange.information')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Confirm with a passkey instead' })).not.toBeInTheDocument();
 });

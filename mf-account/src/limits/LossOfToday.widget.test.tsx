@@ -9,7 +9,7 @@ const show = (dailyLoss?: string) =>
     { orderId: '7', symbol: 'BTCUSDT' },
     {
       route: 'futures.index',
-      api: { 'user/getLimits': { current: dailyLoss === undefined ? {} : { dailyLoss }, lostToday: '35.5' } },
+      api: { 'ownLimits.read': { current: dailyLoss === undefined ? {} : { dailyLoss }, lostToday: '35.5' } },
     },
   );
 
@@ -21,6 +21,6 @@ test('says how much of the own daily limit is used', async () => {
 
 test('says nothing to who has set no limit', async () => {
   const { host, container } = await show();
-  await waitFor(() => expect(host.exchange.requests('user/getLimits')).toHaveLength(1));
+  await waitFor(() => expect(host.exchange.requests('ownLimits.read')).toHaveLength(1));
   expect(container).toBeEmptyDOMElement();
 });

@@ -5,7 +5,7 @@ import { useText } from '../useText';
 /** How much of one's own daily limit is used, an order that has just been placed included; nothing for who has set none. */
 export default function LossOfTodayWidget() {
   const t = useText();
-  const { data } = useApiQuery('user/getLimits', {});
+  const { data } = useApiQuery('ownLimits.read', {});
   const limit = data?.current.dailyLoss;
   if (!data || limit === undefined) return undefined;
   return (

@@ -24,11 +24,11 @@ export default function PasskeysSheet({ open, onClose }: PasskeysSheetProps) {
   const toast = useToast();
   const tryPasskey = useTryPasskey();
   const authenticatorBound = useSession().user?.authenticatorBound ?? false;
-  const passkeys = useApiQuery('user/passkeys', {}).data?.list;
+  const passkeys = useApiQuery('passkey.list', {}).data?.list;
   const [removing, setRemoving] = useState<string>();
   const leaving = passkeys?.find(({ id }) => id === removing);
-  const add = useApiMutation('user/addPasskey', { overlay: false });
-  const remove = useApiMutation('user/removePasskey', { overlay: false });
+  const add = useApiMutation('passkey.add', { overlay: false });
+  const remove = useApiMutation('passkey.remove', { overlay: false });
   const done = async (text: string): Promise<void> => {
     toast.show(text, 'success');
     setRemoving(undefined);

@@ -3,7 +3,7 @@ import { formatRate } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { useText } from '../useText';
 
-type Levels = Answer<'user/getShareInviteLink'>['levels'];
+type Levels = Answer<'referral.summary'>['levels'];
 
 interface LevelTableProps {
   readonly levels: Levels;

@@ -50,18 +50,18 @@ export function SecurityList() {
   const entries: readonly Entry[] = [
     {
       title: common('page.verification'),
-      route: 'account.primary',
+      route: 'account.basicVerification',
       Icon: BadgeCheck,
       state: { text: `state.${level}`, good: level === 'verified' },
     },
-    { title: t('set.loginPassword'), route: 'account.retrievePassword', Icon: KeyRound },
+    { title: t('set.loginPassword'), route: 'account.changePassword', Icon: KeyRound },
     {
       title: t('set.withdrawalPassword'),
-      route: 'assets.withdwawalPassword',
+      route: 'assets.withdrawalPassword',
       Icon: Lock,
       state: either(user.withdrawalPasswordSet, 'state.set', 'state.notSet'),
     },
-    { title: t('set.withdrawalAddress'), route: 'assets.bindWithdrawalAddress', Icon: Wallet, state: bound(user.addressBound) },
+    { title: t('set.withdrawalAddress'), route: 'assets.withdrawalAddresses', Icon: Wallet, state: bound(user.addressBound) },
     { title: t('set.authenticator'), route: 'account.authenticator', Icon: Fingerprint, state: bound(user.authenticatorBound) },
     ...(passkeys
       ? [{ title: t('passkey.title'), Icon: KeyRound, state: either(user.passkeyBound === true, 'state.set', 'state.notSet') }]

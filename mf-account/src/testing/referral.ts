@@ -1,10 +1,10 @@
-import type { Answer } from '@halyard-h5/shared-api';
+import { routeCatalogue, type Answer } from '@halyard-h5/shared-api';
 import { testNow } from '@halyard-h5/shared-api/testing';
 
 /** Invitation of a trader at LV2 with the first three levels. */
-export const invitation: Answer<'user/getShareInviteLink'> = {
+export const invitation: Answer<'referral.summary'> = {
   code: 'ADA234',
-  link: 'https://example.test/h5/#/pages/userPages/register?code=ADA234',
+  link: `https://example.test/h5/#${routeCatalogue['account.register'].path}?code=ADA234`,
   level: 2,
   qualifiedMembers: 4,
   nextLevelMembers: 10,
@@ -20,7 +20,7 @@ export const invitation: Answer<'user/getShareInviteLink'> = {
 };
 
 /** A member of the team who counts. */
-export const member = (nickname: string, number: number): Answer<'user/getTeam'>['list'][number] => ({
+export const member = (nickname: string, number: number): Answer<'referral.team'>['list'][number] => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   nickname,
   invitedAt: testNow,

@@ -20,7 +20,7 @@ export function LevelStatus({ verification, level }: LevelStatusProps) {
   const verified = verification[level] === 'verified';
   const advancedIsOpen = level === 'basic' && (verification.advanced === 'none' || verification.advanced === 'rejected');
   const next = advancedIsOpen ? (
-    <Button size="large" onClick={() => navigation.redirect('account.primary2')}>
+    <Button size="large" onClick={() => navigation.redirect('account.advancedVerification')}>
       {t('verification.toAdvanced')}
     </Button>
   ) : (

@@ -15,7 +15,7 @@ interface VerificationFrameProps {
 export function VerificationFrame({ level, children }: VerificationFrameProps) {
   const t = useText();
   const common = useCommonText();
-  const { data, error, refetch } = useApiQuery('user_verification/getUserVerification', {});
+  const { data, error, refetch } = useApiQuery('verification.read', {});
   const frame = (content: ReactNode) => (
     <AccountFrame wide title={t(`verification.${level}`)}>
       {content}

@@ -1,13 +1,13 @@
 import { useApiQuery, type Answer } from '@halyard-h5/shared-api';
 
-export type Coin = Answer<'index/coin'>['list'][number];
+export type Coin = Answer<'coin.list'>['list'][number];
 
 /** Long enough that pages share one answer; the rates in it only serve estimates. */
 const freshFor = 30_000;
 
 /** Coins and display currencies with their decimals and rates. */
-export function useCoins(): ReturnType<typeof useApiQuery<'index/coin'>> {
-  return useApiQuery('index/coin', {}, { staleTime: freshFor });
+export function useCoins(): ReturnType<typeof useApiQuery<'coin.list'>> {
+  return useApiQuery('coin.list', {}, { staleTime: freshFor });
 }
 
 /** One coin or currency; undefined until it is loaded, and for an unknown one. */

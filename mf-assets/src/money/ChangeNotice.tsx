@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { EndpointPath, MoneyChange } from '@halyard-h5/shared-api';
+import type { CallName, MoneyChange } from '@halyard-h5/shared-api';
 import { OutcomeNotice } from '@halyard-h5/shared-ui/pages';
 import { FaultNotice } from '../frame/FaultNotice';
 
 interface ChangeNoticeProps {
-  readonly change: Pick<MoneyChange<EndpointPath>, 'state' | 'fault'>;
+  readonly change: Pick<MoneyChange<CallName>, 'state' | 'fault'>;
   /** The next step after a refusal. */
   readonly action?: ReactNode;
 }

@@ -5,21 +5,21 @@ import { Download, Funnel, X } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
 import { exportRecords, type RecordsExport } from './exportRecords';
 import type { FilterValues } from './filterRequest';
-import type { RecordChoice, RecordPath } from './records';
+import type { RecordChoice, RecordCallName } from './records';
 import classes from './RecordTools.module.css';
 
 const FilterSheet = lazy(() => import('./Filter.sheet'));
 
-interface RecordToolsProps<Path extends RecordPath> {
+interface RecordToolsProps<Name extends RecordCallName> {
   readonly choices: readonly RecordChoice[];
-  readonly saved: RecordsExport<Path>;
+  readonly saved: RecordsExport<Name>;
   readonly filter: FilterValues;
   readonly onFilter: (filter: FilterValues) => void;
   readonly exportable: boolean;
 }
 
 /** Above a list of records: its filter, what is filtered by now, and the export of all that the filter finds. */
-export function RecordTools<Path extends RecordPath>(props: RecordToolsProps<Path>) {
+export function RecordTools<Name extends RecordCallName>(props: RecordToolsProps<Name>) {
   const { choices, saved, filter, onFilter, exportable } = props;
   const t = useText();
   const toast = useToast();

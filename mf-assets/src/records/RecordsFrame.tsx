@@ -7,18 +7,18 @@ import { LoadError } from '../frame/LoadError';
 import { useText } from '../useText';
 import { filterRequest, type FilterValues } from './filterRequest';
 import { RecordTools } from './RecordTools';
-import type { RecordChoice, RecordColumn, RecordPath } from './records';
+import type { RecordChoice, RecordColumn, RecordCallName } from './records';
 
-export interface RecordsFrameProps<Path extends RecordPath> {
-  readonly path: Path;
+export interface RecordsFrameProps<Name extends RecordCallName> {
+  readonly name: Name;
   readonly title: string;
   /** Filters besides the period. */
   readonly choices: readonly RecordChoice[];
-  readonly columns: readonly RecordColumn<Path>[];
+  readonly columns: readonly RecordColumn<Name>[];
   /** What is asked for besides the filter. */
   readonly asked?: object;
   /** Rows of the export that one entry makes, where it is more than one. */
-  readonly rowsOf?: (item: ListItem<Path>) => readonly ListItem<Path>[];
+  readonly rowsOf?: (item: ListItem<Name>) => readonly ListItem<Name>[];
   /** What stands above the list about what is shown, and may change it. */
   readonly note?: (filter: FilterValues, onFilter: (filter: FilterValues) => void) => ReactNode;
   /** Name of the exported file without its ending. */
@@ -26,19 +26,19 @@ export interface RecordsFrameProps<Path extends RecordPath> {
   /** What one can do when there is nothing. */
   readonly emptyLabel: string;
   readonly onEmpty: () => void;
-  readonly children: (items: readonly ListItem<Path>[], query: ApiInfiniteResult<Path>) => ReactNode;
+  readonly children: (items: readonly ListItem<Name>[], query: ApiInfiniteResult<Name>) => ReactNode;
 }
 
 /** A list of records, newest first: filters, export, pages, and its states. */
-export function RecordsFrame<Path extends RecordPath>(props: RecordsFrameProps<Path>) {
-  const { path, title, choices, columns, asked, rowsOf, note, fileName, emptyLabel, onEmpty, children } = props;
+export function RecordsFrame<Name extends RecordCallName>(props: RecordsFrameProps<Name>) {
+  const { name, title, choices, columns, asked, rowsOf, note, fileName, emptyLabel, onEmpty, children } = props;
   const t = useText();
   const common = useCommonText();
   const [filter, setFilter] = useState<FilterValues>({});
   const usual = Object.fromEntries(choices.flatMap((choice) => (choice.usual === undefined ? [] : [[choice.name, choice.usual]])));
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
   const request = { ...filterRequest({ ...usual, ...chosen }), ...asked };
-  const query = useApiInfinite(path, { limit: 20, ...request } as unknown as Parameters<typeof useApiInfinite<Path>>[1]);
+  const query = useApiInfinite(name, { limit: 20, ...request } as unknown as Parameters<typeof useApiInfinite<Name>>[1]);
   const filtered = Object.values(filter).some(Boolean);
   const empty = filtered ? (
     <EmptyState title={t('records.noneFound')} actionLabel={t('records.clearFilter')} onAction={() => setFilter({})} />
@@ -50,7 +50,7 @@ export function RecordsFrame<Path extends RecordPath>(props: RecordsFrameProps<P
     <AssetsFrame wide title={title} onRefresh={() => query.refetch()}>
       <RecordTools
         choices={choices}
-        saved={{ path, request, columns, rowsOf, fileName: `${fileName}.csv` }}
+        saved={{ name, request, columns, rowsOf, fileName: `${fileName}.csv` }}
         filter={filter}
         onFilter={setFilter}
         exportable={(query.items?.length ?? 0) > 0}

@@ -24,13 +24,13 @@ const render = (route: RouteIdOf<'assets'>, api: FakeAnswers = {}, parameters: {
     session,
     files: testFiles,
     api: {
-      'index/payment': testPayment,
-      'index/czRec': { list: [testDeposit], total: 1 },
-      'index/tbRec': { list: [testWithdrawal], total: 1 },
-      'index/zyRec': { list: [testTransfer], total: 1 },
-      'index/sdRec': { list: [testExchange], total: 1 },
-      'order/moneyLogs': { list: [testChange] },
-      'order/getMoneyLogsOptions': {
+      'deposit.methods': testPayment,
+      'deposit.list': { list: [testDeposit], total: 1 },
+      'withdrawal.list': { list: [testWithdrawal], total: 1 },
+      'transfer.list': { list: [testTransfer], total: 1 },
+      'conversion.list': { list: [testExchange], total: 1 },
+      'statement.list': { list: [testChange] },
+      'statement.filters': {
         modes: ['real', 'demo'],
         types: ['withdrawal.pay', 'later.kind'],
         groups: ['withdrawal', 'later'],
@@ -69,13 +69,13 @@ const textOf = async (file: Blob | undefined): Promise<string> => {
 };
 
 test('a transfer shows both sides with their balances before and after', async () => {
-  await render('assets.fundTransferRecord');
+  await render('assets.transferRecords');
   expect(await screen.findByText('T20260102000011')).toBeVisible();
   for (const figure of ['1,000.12', '900.12', '5.00', '105.00']) expect(screen.getByText(figure)).toBeVisible();
 });
 
 test('a conversion shows rate and slippage', async () => {
-  await render('assets.spotGoodsRecord');
+  await render('assets.conversionRecords');
   const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
   expect(await screen.findByText('0.50166667')).toBeVisible();
   expect(valueOf('Rate')).toHaveTextContent('1 BTC = 59,999.88 USDT');
@@ -85,7 +85,7 @@ test('a conversion shows rate and slippage', async () => {
 });
 
 test('a conversion that waits shows what was quoted, a refused one its reason and what was released', async () => {
-  await render('assets.spotGoodsRecord', { 'index/sdRec': { list: [{ ...testPending, id: testId(63) }, testRefused], total: 2 } });
+  await render('assets.conversionRecords', { 'conversion.list': { list: [{ ...testPending, id: testId(63) }, testRefused], total: 2 } });
   const [waiting, refused] = (await screen.findAllByRole('listitem')).map((item) => within(item));
   expect(waiting?.getByText('Pending')).toBeVisible();
   expect(waiting?.getByText('0.00165833')).toBeVisible();
@@ -108,7 +108,7 @@ test('an event is one row with the balance after it; a tap opens its movements a
       parts: [],
     },
   };
-  const { user, host } = await render('assets.changeRecord', { 'order/moneyLogs': { list: [pending, testEvent, testConversion] } });
+  const { user, host } = await render('assets.balanceChanges', { 'statement.list': { list: [pending, testEvent, testConversion] } });
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toContain('50.00 USDT frozen, not taken yet');
@@ -122,7 +122,7 @@ test('an event is one row with the balance after it; a tap opens its movements a
     expect.stringMatching(/^Withdrawal paid out.*Frozen-100\.00USDT$/),
   ]);
   await user.click(sheet.getByRole('button', { name: 'Open the withdrawal' }));
-  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.withdrawalRecord', parameters: { id: testWithdrawal.id } }]);
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.withdrawalRecords', parameters: { id: testWithdrawal.id } }]);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   ['perpetual.liquidation', 'Open the position', 'position'],
 ])('an event %s leads to its own record: %s', async (type, way, parameter) => {
   const event = { ...testEvent, type, reference: testId(90) };
-  const { user, host } = await render('assets.changeRecord', { 'order/moneyLogs': { list: [event] } });
+  const { user, host } = await render('assets.balanceChanges', { 'statement.list': { list: [event] } });
   await user.click((await screen.findAllByRole('listitem'))[0]!.querySelector('button')!);
   await user.click(await screen.findByRole('button', { name: way }));
   expect(host.navigation.records).toEqual([{ kind: 'switchTab', id: 'perpetual.index', parameters: { [parameter]: testId(90) } }]);
@@ -140,7 +140,7 @@ test.each([
 
 test('an event of the other account leads there only once the account is switched', async () => {
   const demo = { ...testEvent, mode: 'demo' as const };
-  const { user } = await render('assets.changeRecord', { 'order/moneyLogs': { list: [demo] } });
+  const { user } = await render('assets.balanceChanges', { 'statement.list': { list: [demo] } });
   await user.click(await screen.findByRole('button', { name: /Withdrawal paid out/ }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByRole('button', { name: 'Switch to the demo account' })).toBeVisible();
@@ -153,7 +153,7 @@ test('of an exchange that knows no events each movement shows kind, wallet, amou
     { ...testChange, id: testId(72), type: 'delivery.stake' },
     { ...testChange, id: testId(73), type: 'later.kind' },
   ];
-  await render('assets.changeRecord', { 'order/moneyLogs': { list } });
+  await render('assets.balanceChanges', { 'statement.list': { list } });
   const row = (await screen.findByText('Delivery order placed')).closest('li');
   expect(row).toHaveTextContent('Delivery futures');
   expect(row).toHaveTextContent('-12.50USDT');
@@ -163,8 +163,8 @@ test('of an exchange that knows no events each movement shows kind, wallet, amou
 });
 
 test('account changes say which account they are of, and are filtered by one choice of account and wallet, type and period', async () => {
-  const { user, host } = await render('assets.changeRecord', {}, {}, { mode: 'demo' });
-  const asked = () => host.exchange.requests('order/moneyLogs').at(-1);
+  const { user, host } = await render('assets.balanceChanges', {}, {}, { mode: 'demo' });
+  const asked = () => host.exchange.requests('statement.list').at(-1);
   await waitFor(() => expect(asked()).toEqual({ mode: 'demo', rows: 'events', limit: 20 }));
   expect(screen.getByText(/Shown: Demo account: all wallets\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show the real account' }));
@@ -205,8 +205,8 @@ test('account changes are exported page by page, each wallet and coin in a row o
     balance: '1',
     frozen: '0.00000001',
   };
-  const { user, host } = await render('assets.changeRecord', {
-    'order/moneyLogs': ({ before }) =>
+  const { user, host } = await render('assets.balanceChanges', {
+    'statement.list': ({ before }) =>
       before === undefined ? { list: [testEvent, testConversion], next: 'a~spot-USDT-b' } : { list: [second] },
   });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
@@ -218,7 +218,7 @@ test('account changes are exported page by page, each wallet and coin in a row o
     `Conversion,Done,Real account,Spot,BTC,0.01666667,0.01666667,${testId(62)}`,
     `'=cmd,,Real account,Spot,USDT,-0.00000001,1.00000001,${testId(51)}`,
   ]);
-  expect(host.exchange.requests('order/moneyLogs').slice(-2)).toEqual([
+  expect(host.exchange.requests('statement.list').slice(-2)).toEqual([
     { mode: 'real', rows: 'events', limit: 100 },
     { mode: 'real', rows: 'events', before: 'a~spot-USDT-b', limit: 100 },
   ]);
@@ -229,8 +229,8 @@ test('an export says how far it is', async () => {
   savedFiles();
   let goOn: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => (goOn = resolve));
-  const { user } = await render('assets.changeRecord', {
-    'order/moneyLogs': async ({ before, limit }) => {
+  const { user } = await render('assets.balanceChanges', {
+    'statement.list': async ({ before, limit }) => {
       if (before !== undefined) await waiting;
       return before === undefined && limit === 100 ? { list: [testConversion], next: 'a~spot-USDT-b' } : { list: [testEvent] };
     },
@@ -242,7 +242,7 @@ test('an export says how far it is', async () => {
 });
 
 test('a period that ends before it begins cannot be chosen', async () => {
-  const { user } = await render('assets.fundTransferRecord');
+  const { user } = await render('assets.transferRecords');
   await user.click(await screen.findByRole('button', { name: 'Filter' }));
   const sheet = within(await screen.findByRole('dialog'));
   await chooseDay(user, sheet.getByLabelText('Start date'), /January 2, 2026/);
@@ -258,8 +258,8 @@ test('the export holds every page of the filter, safe in a spreadsheet, amounts 
     id: testId(1000 + index),
     ...(index === 0 && { status: 'failed' as const, reason: '=HYPERLINK("http://x")', amount: '0.00000001' }),
   }));
-  const { user, host } = await render('assets.rechargeRecord', {
-    'index/czRec': ({ page, limit }) => ({ list: many.slice((page - 1) * limit, page * limit), total: many.length }),
+  const { user, host } = await render('assets.depositRecords', {
+    'deposit.list': ({ page, limit }) => ({ list: many.slice((page - 1) * limit, page * limit), total: many.length }),
   });
   await screen.findAllByText('Under review');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -269,13 +269,13 @@ test('the export holds every page of the filter, safe in a spreadsheet, amounts 
   expect(lines[1]).toContain('2026-01-02 03:04:05,USDT,TRC20');
   expect(lines[1]).toContain(',0.00000001,Failed,');
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
-  expect(host.exchange.requests('index/czRec').filter(({ limit }) => limit === 100)).toHaveLength(2);
+  expect(host.exchange.requests('deposit.list').filter(({ limit }) => limit === 100)).toHaveLength(2);
 });
 
 test('an export that fails says so', async () => {
-  const { user, host } = await render('assets.withdrawalRecord');
+  const { user, host } = await render('assets.withdrawalRecords');
   await screen.findByText('Under review');
-  host.exchange.answer('index/tbRec', fault(0, 'no'));
+  host.exchange.answer('withdrawal.list', fault(0, 'no'));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(host.toast.messages).toEqual([{ message: 'The export failed. Try again.', tone: 'error' }]));
 });
@@ -288,7 +288,7 @@ test('a deposit that failed shows its reason in the course of the review', async
     reason: 'The screenshot is unreadable.',
     timeline: [...testDeposit.timeline, { status: 'failed', time: decidedAt }],
   };
-  await render('assets.rechargeRecord', { 'index/czRec': { list: [failed], total: 1 } }, { id: failed.id });
+  await render('assets.depositRecords', { 'deposit.list': { list: [failed], total: 1 } }, { id: failed.id });
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText('Rejection reason: The screenshot is unreadable.')).toBeVisible();
   expect(sheet.getByText('Failed, nothing was credited')).toBeVisible();
@@ -297,7 +297,7 @@ test('a deposit that failed shows its reason in the course of the review', async
 });
 
 test('a withdrawal opens with what was frozen and what arrives', async () => {
-  const { user } = await render('assets.withdrawalRecord');
+  const { user } = await render('assets.withdrawalRecords');
   await user.click(await screen.findByRole('button', { name: /100/ }));
   const sheet = within(await screen.findByRole('dialog'));
   for (const figure of ['95.00', '100.00', '5.00']) expect(sheet.getByText(figure)).toBeVisible();
@@ -309,7 +309,7 @@ test('a withdrawal opens with what was frozen and what arrives', async () => {
 test('a withdrawal says in the list and in its tracker until when it arrives, in the export, too', async () => {
   const due = (place: HTMLElement) => place.querySelectorAll(`time[datetime="${new Date(testWithdrawal.dueAt).toISOString()}"]`).length;
   const files = savedFiles();
-  const { user } = await render('assets.withdrawalRecord');
+  const { user } = await render('assets.withdrawalRecords');
   expect(due(await screen.findByRole('button', { name: /Arrives by/ }))).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect([...files.keys()]).toEqual(['withdrawals.csv']));
@@ -323,25 +323,25 @@ test('a withdrawal says in the list and in its tracker until when it arrives, in
 
 test('a withdrawal that is late leads to support', async () => {
   const late = { ...testWithdrawal, dueAt: testNow - 1 };
-  const { user, host } = await render('assets.withdrawalRecord', { 'index/tbRec': { list: [late], total: 1 } }, { id: late.id });
+  const { user, host } = await render('assets.withdrawalRecords', { 'withdrawal.list': { list: [late], total: 1 } }, { id: late.id });
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText(/should have arrived by now/)).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Contact support' }));
-  expect(host.navigation.current().id).toBe('account.service');
+  expect(host.navigation.current().id).toBe('account.customerService');
 });
 
 test('a record that its address names is found on a later page', async () => {
   const many = Array.from({ length: 25 }, (_, index) => ({ ...testWithdrawal, id: testId(100 + index), number: `W${index}` }));
   await render(
-    'assets.withdrawalRecord',
-    { 'index/tbRec': ({ page, limit }) => ({ list: many.slice((page - 1) * limit, page * limit), total: many.length }) },
+    'assets.withdrawalRecords',
+    { 'withdrawal.list': ({ page, limit }) => ({ list: many.slice((page - 1) * limit, page * limit), total: many.length }) },
     { id: testId(124) },
   );
   expect(await within(await screen.findByRole('dialog')).findByText('W24')).toBeVisible();
 });
 
 test('an empty list leads to what would fill it, an empty filter can be cleared', async () => {
-  const { user, host } = await render('assets.fundTransferRecord', { 'index/zyRec': { list: [], total: 0 } });
+  const { user, host } = await render('assets.transferRecords', { 'transfer.list': { list: [], total: 0 } });
   await user.click(await screen.findByRole('button', { name: 'Filter' }));
   await chooseOption(user, within(await screen.findByRole('dialog')).getByLabelText('Coin'), 'BTC');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -349,13 +349,13 @@ test('an empty list leads to what would fill it, an empty filter can be cleared'
   await user.click(screen.getAllByRole('button', { name: 'Clear filter' }).at(-1) as HTMLElement);
   await screen.findByText('There are no records yet');
   await user.click(screen.getByRole('button', { name: 'Transfer' }));
-  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.fundTransfer' }]);
+  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.transfer' }]);
 });
 
 test('a list that cannot be loaded says why and can be asked for again', async () => {
-  const { user, host } = await render('assets.spotGoodsRecord', { 'index/sdRec': fault(429, 'Please wait a moment.') });
+  const { user, host } = await render('assets.conversionRecords', { 'conversion.list': fault(429, 'Please wait a moment.') });
   expect(await screen.findByText('Please wait a moment.')).toBeVisible();
-  host.exchange.answer('index/sdRec', { list: [testExchange], total: 1 });
+  host.exchange.answer('conversion.list', { list: [testExchange], total: 1 });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('X20260102000062')).toBeVisible();
 });
@@ -373,17 +373,17 @@ test.each(['review', 'approved'] as const)(
       cancelledAt: testNow,
     };
     const { user, host } = await render(
-      'assets.withdrawalRecord',
-      { 'index/tbRec': { list: [paused], total: 1 }, 'index/tbCancel': cancelled },
+      'assets.withdrawalRecords',
+      { 'withdrawal.list': { list: [paused], total: 1 }, 'withdrawal.cancel': cancelled },
       { id: paused.id },
     );
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByText(/Paused until .* because a security setting of your account was changed/)).toBeVisible();
-    host.exchange.answer('index/tbRec', { list: [cancelled], total: 1 });
+    host.exchange.answer('withdrawal.list', { list: [cancelled], total: 1 });
     await user.click(sheet.getByRole('button', { name: 'Cancel withdrawal' }));
     expect(await sheet.findByText('Cancelled by you, all of it is back in your spot wallet')).toBeVisible();
     expect(host.confirm.requests).toMatchObject([{ title: 'Cancel this withdrawal?' }]);
-    expect(host.exchange.requests('index/tbCancel')).toEqual([{ id: paused.id }]);
+    expect(host.exchange.requests('withdrawal.cancel')).toEqual([{ id: paused.id }]);
     expect(sheet.queryByRole('button', { name: 'Cancel withdrawal' })).not.toBeInTheDocument();
   },
 );

@@ -1,9 +1,12 @@
-import type { ListItem, ListPath } from '@halyard-h5/shared-api';
+import type { ListItem, ListCallName } from '@halyard-h5/shared-api';
 import type { CsvCell } from '@halyard-h5/shared-ui/files';
 import type { SelectOption } from '@halyard-h5/shared-ui/pickers';
 
 /** Lists of records that can be filtered by a period. */
-export type RecordPath = Extract<ListPath, 'index/czRec' | 'index/tbRec' | 'index/zyRec' | 'index/sdRec' | 'order/moneyLogs'>;
+export type RecordCallName = Extract<
+  ListCallName,
+  'deposit.list' | 'withdrawal.list' | 'transfer.list' | 'conversion.list' | 'statement.list'
+>;
 
 /** A filter with a fixed set of values. */
 export interface RecordChoice {
@@ -16,7 +19,7 @@ export interface RecordChoice {
 }
 
 /** One column of the export. */
-export interface RecordColumn<Path extends RecordPath> {
+export interface RecordColumn<Name extends RecordCallName> {
   readonly label: string;
-  readonly value: (item: ListItem<Path>) => CsvCell;
+  readonly value: (item: ListItem<Name>) => CsvCell;
 }

@@ -44,6 +44,6 @@ export function useAccountChoice(): RecordChoice {
 /** Filter by a coin that the exchange holds. */
 export function useCoinChoice(): RecordChoice {
   const t = useText();
-  const { data } = useApiQuery('index/payment', {}, { staleTime: 60_000 });
+  const { data } = useApiQuery('deposit.methods', {}, { staleTime: 60_000 });
   return { name: 'coin', label: t('common.coin'), options: (data?.list ?? []).map(({ coin }) => coinOption({ coin })) };
 }

@@ -19,10 +19,10 @@ const staged = (stage: keyof typeof steps): Withdrawal => ({
 });
 const render = (withdrawal: Withdrawal, open = true) =>
   renderRemote(remote, {
-    route: 'assets.withdrawalRecord',
+    route: 'assets.withdrawalRecords',
     parameters: (open ? { id: withdrawal.id } : {}) as never,
     files: testFiles,
-    api: { 'index/payment': testPayment, 'index/tbRec': { list: [withdrawal], total: 1 } },
+    api: { 'deposit.methods': testPayment, 'withdrawal.list': { list: [withdrawal], total: 1 } },
   });
 /** Titles of the course of a withdrawal with the word for their state. */
 const course = async (): Promise<string[]> => {
@@ -111,7 +111,7 @@ test('withdrawals are filtered and exported by how far they are', async () => {
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await chooseOption(user, within(await screen.findByRole('dialog')).getByLabelText('Review status'), 'Sent');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(host.exchange.requests('index/tbRec').at(-1)).toMatchObject({ stage: 'sent' }));
+  await waitFor(() => expect(host.exchange.requests('withdrawal.list').at(-1)).toMatchObject({ stage: 'sent' }));
 });
 
 test('a deposit of which something else arrived says what was reported', async () => {
@@ -122,10 +122,10 @@ test('a deposit of which something else arrived says what was reported', async (
     reported: { coin: 'USDT', chain: 'TRC20', amount: '1000' },
   };
   await renderRemote(remote, {
-    route: 'assets.rechargeRecord',
+    route: 'assets.depositRecords',
     parameters: { id: credited.id } as never,
     files: testFiles,
-    api: { 'index/payment': testPayment, 'index/czRec': { list: [credited], total: 1 } },
+    api: { 'deposit.methods': testPayment, 'deposit.list': { list: [credited], total: 1 } },
   });
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText('You reported')).toBeVisible();

@@ -15,7 +15,8 @@ export function CodeField({ purpose, value, onChange, error }: CodeFieldProps) {
   const { user } = useSession();
   const { api } = getHost();
   const contact = user?.email ?? `${user?.areaCode ?? ''} ${user?.mobile ?? ''}`.trim();
-  const send = () => api.call(user?.email === undefined ? 'sms/send' : 'ems/send', { purpose }, { overlay: false, remote: 'assets' });
+  const send = () =>
+    api.call(user?.email === undefined ? 'code.sendBySms' : 'code.sendByEmail', { purpose }, { overlay: false, remote: 'assets' });
   return (
     <CodeInput
       label={t('secrets.code')}

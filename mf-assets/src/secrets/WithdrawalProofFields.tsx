@@ -20,7 +20,7 @@ export function proofRules(t: Text, authenticatorBound: boolean): FormRules<With
 }
 
 /** What is known and, where one is bound, the authenticator; or a passkey. */
-export type WithdrawalProof = Pick<Request<'index/tbSubmit'>, 'withdrawalPassword' | 'authenticatorCode' | 'passkey'>;
+export type WithdrawalProof = Pick<Request<'withdrawal.submit'>, 'withdrawalPassword' | 'authenticatorCode' | 'passkey'>;
 
 /** What a call takes of a form that satisfies `proofRules`. */
 export function proofOf({ withdrawalPassword, authenticatorCode, passkey }: WithdrawalProofValues): WithdrawalProof {

@@ -1,3 +1,4 @@
+import { imagePath } from '@halyard-h5/shared-api';
 import type {
   Answer,
   Deposit,
@@ -15,7 +16,7 @@ import { testNow } from '@halyard-h5/shared-api/testing';
 export const testId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** Totals of an account with money in two wallets. */
-export const testOverview: Answer<'index/overview'> = {
+export const testOverview: Answer<'balance.overview'> = {
   total: '12345.678901',
   displayCurrency: 'EUR',
   displayRate: '1.08',
@@ -37,7 +38,7 @@ export const testOverview: Answer<'index/overview'> = {
 };
 
 /** Coins and display currencies. */
-export const testCoins: Answer<'index/coin'> = {
+export const testCoins: Answer<'coin.list'> = {
   list: [
     { coin: 'USDT', name: 'Tether', digits: 6, rate: '1', display: true },
     { coin: 'BTC', name: 'Bitcoin', digits: 8, rate: '60000', display: true },
@@ -47,11 +48,11 @@ export const testCoins: Answer<'index/coin'> = {
   time: testNow,
 };
 
-type WalletCoins = Answer<'index/transferType'>['wallets'][number];
+type WalletCoins = Answer<'transfer.balances'>['wallets'][number];
 const walletCoins = (wallet: Wallet, available: string): WalletCoins => ({ wallet, coins: [{ coin: 'USDT', available, frozen: '0' }] });
 
 /** Balances that can be transferred. */
-export const testTransferType: Answer<'index/transferType'> = {
+export const testTransferType: Answer<'transfer.balances'> = {
   wallets: [walletCoins('spot', '1000.12345678'), walletCoins('delivery', '5'), walletCoins('perpetual', '0')],
 };
 
@@ -65,7 +66,7 @@ export const testTransfer: Transfer = {
 };
 
 /** Coins that are held, USDT with two networks. */
-export const testPayment: Answer<'index/payment'> = {
+export const testPayment: Answer<'deposit.methods'> = {
   list: [
     {
       coin: 'USDT',
@@ -109,7 +110,7 @@ export const testDeposit: Deposit = {
 
 /** The picture that was sent with `testDeposit`, by its address. */
 export const testFiles: Readonly<Record<string, Blob>> = {
-  [`common/image?id=${testDeposit.screenshot}`]: new Blob(['pixels'], { type: 'image/png' }),
+  [imagePath(testDeposit.screenshot)]: new Blob(['pixels'], { type: 'image/png' }),
 };
 
 /** An address that can be used. */
@@ -124,7 +125,7 @@ export const testBoundAddress: WithdrawalAddress = {
 };
 
 /** Everything that a withdrawal needs is there. */
-export const testWithdrawalInfo: Answer<'index/withdrawalInfo'> = {
+export const testWithdrawalInfo: Answer<'withdrawal.requirements'> = {
   coin: 'USDT',
   available: '250000.123456',
   rate: '1',
@@ -158,7 +159,7 @@ export const testWithdrawal: Withdrawal = {
 };
 
 /** Balances of the spot wallet. */
-export const testSpot: Answer<'index/property'> = {
+export const testSpot: Answer<'balance.list'> = {
   list: [
     { wallet: 'spot', coin: 'USDT', available: '1000.123456', frozen: '0', estimate: '1000.123456', frozenBy: [] },
     { wallet: 'spot', coin: 'BTC', available: '0.5', frozen: '0.00000001', estimate: '30000.0006', frozenBy: [] },

@@ -4,7 +4,7 @@ import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useText } from '../useText';
 import { Loaded } from '../frame/Loaded';
 
-type Balance = Answer<'index/property'>['list'][number];
+type Balance = Answer<'balance.list'>['list'][number];
 type Hold = Balance['frozenBy'][number];
 
 interface FrozenSheetProps {
@@ -18,10 +18,10 @@ interface FrozenSheetProps {
 /** Shows what a hold belongs to. */
 const goTo: Readonly<Record<Hold['kind'], (navigation: NavigationPort, id: string) => void>> = {
   deliveryOrder: (navigation) => navigation.switchTab('futures.index', { tab: 'positions' }),
-  exchange: (navigation) => navigation.push('assets.spotGoodsRecord'),
+  exchange: (navigation) => navigation.push('assets.conversionRecords'),
   perpetualOrder: (navigation) => navigation.switchTab('perpetual.index'),
   perpetualPosition: (navigation) => navigation.switchTab('perpetual.index'),
-  withdrawal: (navigation, id) => navigation.push('assets.withdrawalRecord', { id }),
+  withdrawal: (navigation, id) => navigation.push('assets.withdrawalRecords', { id }),
 };
 
 /** What froze money of a wallet, each with the way to it. */
@@ -29,7 +29,7 @@ export default function FrozenSheet({ wallet, coin, open, onClose }: FrozenSheet
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const balances = useApiQuery('index/property', { wallet });
+  const balances = useApiQuery('balance.list', { wallet });
   const follow = ({ kind, id }: Hold): void => {
     onClose();
     goTo[kind](navigation, id);

@@ -6,10 +6,10 @@ export function MoreFunds() {
   const common = useCommonText();
   const navigation = useNavigation();
   const demo = useSession().mode === 'demo';
-  const { data } = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: demo });
+  const { data } = useApiQuery('demoFunds.status', {}, { enabled: demo });
   if (demo && data?.claimable === false) return <Notice>{common('funds.nextDemo', { time: formatDateTime(data.nextAt) })}</Notice>;
   return (
-    <Button variant="secondary" onClick={() => navigation.push(demo ? 'assets.getAssets' : 'assets.recharge')}>
+    <Button variant="secondary" onClick={() => navigation.push(demo ? 'assets.demoFunds' : 'assets.deposit')}>
       {common(demo ? 'action.claimDemoFunds' : 'action.deposit')}
     </Button>
   );

@@ -29,7 +29,7 @@ const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'futur
     parameters: { symbol: 'BTCUSDT' },
     stream: { tickers: { tickers: [ticker] } },
     ...options,
-    api: { ...answers, 'order/deliveryOrders': running(order), ...api },
+    api: { ...answers, 'deliveryOrder.listOpen': running(order), ...api },
   });
 const picture = () => screen.findByRole('img', { name: /^Chart: BTC\/USDT/ });
 const part = async (name: string) => (await picture()).querySelector(`[data-part='${name}']`) as Element;
@@ -52,7 +52,7 @@ test('an open order has the picture, which says in words what it is of', async (
 });
 
 test('an order of another product has none here', async () => {
-  await open({ 'order/deliveryOrders': running({ ...order, symbol: 'ETHUSDT' }) });
+  await open({ 'deliveryOrder.listOpen': running({ ...order, symbol: 'ETHUSDT' }) });
   expect(await screen.findByText('candles')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Live' })).toBeNull();
 });
@@ -99,12 +99,12 @@ test('the delivery time moves in on the clock of the exchange, with what is left
 });
 
 test('what came before the page was opened is read from the tick log', async () => {
-  const { host } = await open({ 'product/getTicks': list(tick(-70, '64100'), tick(-30, '64150'), tick(-20, '64200'), tick(-5, '64300')) });
+  const { host } = await open({ 'product.ticks': list(tick(-70, '64100'), tick(-30, '64150'), tick(-20, '64200'), tick(-5, '64300')) });
   await waitFor(async () => {
     paint();
     expect((await part('before')).getAttribute('d')).toMatch(/V.*V/);
   });
-  const [request] = host.exchange.requests('product/getTicks');
+  const [request] = host.exchange.requests('product.ticks');
   expect(request).toMatchObject({ symbol: 'BTCUSDT', limit: 1_000 });
   expect(request?.from).toBeLessThan(order.openedAt! - 60_000);
 });
@@ -112,15 +112,15 @@ test('what came before the page was opened is read from the tick log', async () 
 test('what a cut stream has missed is read again', async () => {
   const { host } = await open();
   await picture();
-  await waitFor(() => expect(host.exchange.requests('product/getTicks')).toHaveLength(1));
+  await waitFor(() => expect(host.exchange.requests('product.ticks')).toHaveLength(1));
   act(() => host.network.set({ online: true, stream: 'reconnecting' }));
   act(() => host.network.set({ online: true, stream: 'connected' }));
-  await waitFor(() => expect(host.exchange.requests('product/getTicks')).toHaveLength(2));
+  await waitFor(() => expect(host.exchange.requests('product.ticks')).toHaveLength(2));
 });
 
 test('of several orders the one that ends next has the picture, the others keep their lines', async () => {
   const last = { ...order, id: id(2), direction: 'put' as const, openPrice: '64210', deliveryAt: testNow + 90_000 };
-  await open({ 'order/deliveryOrders': running(last, order) });
+  await open({ 'deliveryOrder.listOpen': running(last, order) });
   expect(await picture()).toHaveAccessibleName(/Call, Open price 64,200\.0/);
   expect(await part('other')).toHaveTextContent('▼ Put 64,210.0');
 });
@@ -139,8 +139,8 @@ test('who would rather see candles chooses an interval, and the chip leads back'
 test('an order that has ended keeps the picture for a moment, then the candles are back', async () => {
   const { host } = await open();
   await picture();
-  host.exchange.answer('order/deliveryOrders', running());
-  host.exchange.answer('order/historyOrders', list(won));
+  host.exchange.answer('deliveryOrder.listOpen', running());
+  host.exchange.answer('deliveryOrder.listFinished', list(won));
   host.serverClock.set(testNow + 41_000);
   await act(() => host.queryClient.invalidateQueries());
   await waitFor(() => expect(screen.queryByRole('button', { name: /Show the open order/ })).toBeNull());

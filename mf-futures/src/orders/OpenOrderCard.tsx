@@ -70,7 +70,7 @@ function CancelButton({ order }: { readonly order: DeliveryOrder }) {
   const toast = useToast();
   const { online } = useNetwork();
   const request = { id: order.id };
-  const cancel = useMoneyChange('order/cancelDeliveryOrder', () => toast.show(t('orders.cancelRequested'), 'success'), {
+  const cancel = useMoneyChange('deliveryOrder.cancel', () => toast.show(t('orders.cancelRequested'), 'success'), {
     overlay: false,
     late: 'none',
     only: request,

@@ -10,7 +10,7 @@ test('counts the orders that run, and leads to them', async () => {
     {},
     {
       route: 'home.index',
-      api: { 'order/deliveryOrders': { ...list(order, { ...order, id: id(2) }), serverTime: testNow } },
+      api: { 'deliveryOrder.listOpen': { ...list(order, { ...order, id: id(2) }), serverTime: testNow } },
     },
   );
   const tile = await screen.findByRole('button', { name: 'Futures Running orders 2' });

@@ -16,7 +16,7 @@ export default function OrderHistoryPanel() {
   const t = useText();
   const common = useCommonText();
   const [result, setResult] = useState<ResultFilter>('all');
-  const orders = useApiInfinite('order/historyOrders', { limit: 20, result: result === 'all' ? undefined : result });
+  const orders = useApiInfinite('deliveryOrder.listFinished', { limit: 20, result: result === 'all' ? undefined : result });
   return (
     <>
       <ChipGroup

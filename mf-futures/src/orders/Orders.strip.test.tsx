@@ -29,19 +29,19 @@ const open = ({ api, ...options }: Partial<RenderRemoteOptions<'futures.rule' | 
     strip: true,
     drafts: kept(),
     ...options,
-    api: { ...answers, 'order/deliveryDesc': rules, ...api },
+    api: { ...answers, 'deliveryOrder.rules': rules, ...api },
   });
 const pill = () => screen.findByRole('button', { name: /Won \+82\.00 Receipt/ });
 const nothing = () => waitFor(() => expect(screen.queryByRole('button', { name: /Receipt/ })).toBeNull());
 
 test('a result is said at the foot of a page about something else, and leads to its receipt', async () => {
-  const { host, user } = await open({ api: { 'order/historyOrders': list() } });
+  const { host, user } = await open({ api: { 'deliveryOrder.listFinished': list() } });
   expect(await screen.findByRole('main')).toBeVisible();
-  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(1));
+  await waitFor(() => expect(host.exchange.requests('deliveryOrder.listFinished')).toHaveLength(1));
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
 
-  host.exchange.answer('order/historyOrders', list(settled(1)));
+  host.exchange.answer('deliveryOrder.listFinished', list(settled(1)));
   await act(() => host.queryClient.invalidateQueries());
   expect(await within(region).findByRole('button', { name: /Won \+82\.00 Receipt/ })).toBeVisible();
 
@@ -52,7 +52,7 @@ test('a result is said at the foot of a page about something else, and leads to 
 });
 
 test('closing it takes all that it counts, and pages that come and go ask nothing anew', async () => {
-  const { host, user } = await open({ api: { 'order/historyOrders': list(settled(2), settled(1)) } });
+  const { host, user } = await open({ api: { 'deliveryOrder.listFinished': list(settled(2), settled(1)) } });
   await pill();
   expect(screen.getByRole('button', { name: 'Results: 2' })).toHaveTextContent('+1');
   jest.useFakeTimers({ now: Date.now() + 60_000, advanceTimers: true });
@@ -60,7 +60,7 @@ test('closing it takes all that it counts, and pages that come and go ask nothin
   expect(screen.getByTestId('other-page')).toBeVisible();
   act(() => host.navigation.redirect('futures.rule'));
   await pill();
-  expect(host.exchange.requests('order/historyOrders')).toHaveLength(1);
+  expect(host.exchange.requests('deliveryOrder.listFinished')).toHaveLength(1);
   jest.useRealTimers();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await nothing();
@@ -69,7 +69,7 @@ test('closing it takes all that it counts, and pages that come and go ask nothin
 
 test('one line tells the newest; +n lists all, each with its pair and the way to its receipt', async () => {
   const ether = settled(1, { symbol: 'ETHUSDT', result: 'loss', profit: '-5' });
-  const { host, user } = await open({ route: 'futures.index', api: { 'order/historyOrders': list(settled(2), ether) } });
+  const { host, user } = await open({ route: 'futures.index', api: { 'deliveryOrder.listFinished': list(settled(2), ether) } });
   await pill();
   expect(screen.queryByRole('button', { name: /ETH\/USDT: Lost/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Results: 2' }));
@@ -81,46 +81,46 @@ test('one line tells the newest; +n lists all, each with its pair and the way to
 });
 
 test('keeps track from the first page on, with nothing of before', async () => {
-  const { host } = await open({ drafts: {}, api: { 'order/historyOrders': list(settled(-1)) } });
+  const { host } = await open({ drafts: {}, api: { 'deliveryOrder.listFinished': list(settled(-1)) } });
   await waitFor(() => expect(host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: '' }));
-  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(1));
+  await waitFor(() => expect(host.exchange.requests('deliveryOrder.listFinished')).toHaveLength(1));
   await nothing();
 });
 
 test('the other account’s results are not shown after a switch, and are there again after another', async () => {
-  const { host } = await open({ api: { 'order/historyOrders': list(settled(1)) } });
+  const { host } = await open({ api: { 'deliveryOrder.listFinished': list(settled(1)) } });
   await pill();
-  host.exchange.answer('order/historyOrders', list(settled(3, { result: 'loss', profit: '-5' })));
+  host.exchange.answer('deliveryOrder.listFinished', list(settled(3, { result: 'loss', profit: '-5' })));
   act(() => host.session.set({ mode: 'demo' }));
   await nothing();
-  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(2));
+  await waitFor(() => expect(host.exchange.requests('deliveryOrder.listFinished')).toHaveLength(2));
   // What the demo account's order came to a moment after its tracking began is its own news.
   expect(await screen.findByRole('button', { name: /Lost -5\.00/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Won/ })).toBeNull();
-  host.exchange.answer('order/historyOrders', list(settled(1)));
+  host.exchange.answer('deliveryOrder.listFinished', list(settled(1)));
   act(() => host.session.set({ mode: 'real' }));
   await pill();
   expect(screen.queryByRole('button', { name: /Lost/ })).toBeNull();
 });
 
 test('the tab has its own place for it', async () => {
-  await open({ route: 'futures.index', api: { 'order/historyOrders': list(settled(1)) } });
+  await open({ route: 'futures.index', api: { 'deliveryOrder.listFinished': list(settled(1)) } });
   await pill();
   expect(screen.getAllByRole('button', { name: /Won \+82\.00 Receipt/ })).toHaveLength(1);
 });
 
 test('a refusal is not said on a page about something else', async () => {
-  const { host } = await open({ api: { 'order/historyOrders': fault(0, 'Out of luck') } });
-  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(1));
+  const { host } = await open({ api: { 'deliveryOrder.listFinished': fault(0, 'Out of luck') } });
+  await waitFor(() => expect(host.exchange.requests('deliveryOrder.listFinished')).toHaveLength(1));
   await nothing();
   expect(host.toast.messages).toEqual([]);
 });
 
 test('without user events it asks by itself', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { host } = await open({ network: { stream: 'reconnecting' }, api: { 'order/historyOrders': list() } });
-  await waitFor(() => expect(host.exchange.requests('order/historyOrders')).toHaveLength(1));
-  host.exchange.answer('order/historyOrders', list(settled(1)));
+  const { host } = await open({ network: { stream: 'reconnecting' }, api: { 'deliveryOrder.listFinished': list() } });
+  await waitFor(() => expect(host.exchange.requests('deliveryOrder.listFinished')).toHaveLength(1));
+  host.exchange.answer('deliveryOrder.listFinished', list(settled(1)));
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   await pill();
   jest.useRealTimers();
@@ -132,7 +132,7 @@ describe('an order that runs', () => {
     open({
       stream: { tickers: { tickers: [ticker] } },
       ...options,
-      api: { 'order/historyOrders': list(), 'order/deliveryOrders': running(order), ...api },
+      api: { 'deliveryOrder.listFinished': list(), 'deliveryOrder.listOpen': running(order), ...api },
     });
   const live = () => screen.findByRole('button', { name: /Show the open order/ });
 
@@ -172,7 +172,7 @@ describe('an order that runs', () => {
   test('guesses no result once its time is over', async () => {
     const { host } = await run();
     await screen.findByText('Ahead by 50.1');
-    host.exchange.answer('order/deliveryOrders', running({ ...order, status: 'closing' }));
+    host.exchange.answer('deliveryOrder.listOpen', running({ ...order, status: 'closing' }));
     await act(() => host.queryClient.invalidateQueries());
     expect(await screen.findByText('Settling')).toBeVisible();
     expect(screen.queryByText(/Ahead/)).toBeNull();
@@ -193,13 +193,13 @@ describe('an order that runs', () => {
   });
 
   test('stands beside a result with its lead as a figure', async () => {
-    await run({ api: { 'order/historyOrders': list(settled(1, { id: id(9) })) } });
+    await run({ api: { 'deliveryOrder.listFinished': list(settled(1, { id: id(9) })) } });
     await pill();
     await waitFor(async () => expect(await live()).toHaveTextContent(/00:40\+50\.1$/));
   });
 
   test('leads to the chart of its product', async () => {
-    const { host, user } = await run({ api: { 'order/deliveryOrders': running({ ...order, symbol: 'ETHUSDT' }) } });
+    const { host, user } = await run({ api: { 'deliveryOrder.listOpen': running({ ...order, symbol: 'ETHUSDT' }) } });
     await user.click(await live());
     expect(host.navigation.current()).toMatchObject({ id: 'futures.index', parameters: { symbol: 'ETHUSDT', tab: 'positions' } });
   });

@@ -24,7 +24,7 @@ export function useOpenOrders(staleTime?: number): OpenOrders {
   const { stream } = useNetwork();
   const [due, setDue] = useState(false);
   const idle = stream === 'connected' ? undefined : blindInterval;
-  const { data, error, refetch } = useApiQuery('order/deliveryOrders', {}, { refetchInterval: due ? dueInterval : idle, staleTime });
+  const { data, error, refetch } = useApiQuery('deliveryOrder.listOpen', {}, { refetchInterval: due ? dueInterval : idle, staleTime });
   const isAnyDue = useAnyDue(data?.list);
   if (isAnyDue !== due) setDue(isAnyDue);
   return { orders: data?.list, serverTime: data?.serverTime, failed: error !== null && !data, fault: error, reload: refetch };

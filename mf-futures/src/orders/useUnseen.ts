@@ -15,7 +15,7 @@ interface Unseen {
 /** @param now server time, milliseconds UTC; undefined while it is not known. @param options when the exchange is asked anew */
 export function useUnseen(now: number | undefined, options: Omit<ApiQueryOptions, 'enabled'>): Unseen {
   const lookedAt = useLookedAt(now);
-  const { data, error } = useApiQuery('order/historyOrders', { limit: 20 }, { ...options, enabled: lookedAt !== undefined });
+  const { data, error } = useApiQuery('deliveryOrder.listFinished', { limit: 20 }, { ...options, enabled: lookedAt !== undefined });
   const ended = data?.list ?? none;
   const results = useMemo(
     () =>

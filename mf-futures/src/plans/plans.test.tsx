@@ -9,7 +9,7 @@ const open = (tab: 'plans' | 'invited', api: FakeAnswers = {}, session?: 'visito
   renderRemote(remote, { route: 'futures.index', parameters: { tab }, api: { ...answers, ...api }, session });
 
 test('plans that can be joined show leader, terms and record', async () => {
-  const { host, user } = await open('plans', { 'order/followOrders': list(plan) });
+  const { host, user } = await open('plans', { 'followPlan.list': list(plan) });
   expect(await screen.findByText('Morning call')).toBeVisible();
   expect(screen.getByText('Grace')).toBeVisible();
   expect(screen.getByText('Win rate').nextSibling).toHaveTextContent('58.33% of 12 orders');
@@ -18,11 +18,11 @@ test('plans that can be joined show leader, terms and record', async () => {
 });
 
 test('visitors see open plans and are asked to sign in for their own', async () => {
-  const { host, user } = await open('plans', { 'order/followOrders': list(plan) }, 'visitor');
+  const { host, user } = await open('plans', { 'followPlan.list': list(plan) }, 'visitor');
   expect(await screen.findByText('Morning call')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Mine' }));
   expect(await screen.findByText('Sign in to publish and join plans')).toBeVisible();
-  expect(host.exchange.requests('order/followOrders').map(({ scope }) => scope)).toEqual(['open']);
+  expect(host.exchange.requests('followPlan.list').map(({ scope }) => scope)).toEqual(['open']);
 });
 
 test('without invitations one’s own number is there to be copied', async () => {
@@ -37,6 +37,6 @@ test('without invitations one’s own number is there to be copied', async () =>
 });
 
 test('invitations lead to their plans', async () => {
-  await open('invited', { 'order/myInvitedFollows': list({ ...plan, invited: true, inviteOnly: true }) });
+  await open('invited', { 'followPlan.listInvitations': list({ ...plan, invited: true, inviteOnly: true }) });
   expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible();
 });

@@ -84,17 +84,17 @@ export const list = <Item>(...items: readonly Item[]) => ({ list: [...items], to
 
 /** Answers that the pages of this remote ask for while nothing is going on. */
 export const answers: FakeAnswers = {
-  'product/getProductList': list(product, ether),
-  'product/getKline': { symbol: 'BTCUSDT', interval: '1m', bars: [], feed: 'simulated', more: false, serverTime: testNow },
-  'product/getTicks': list(),
-  'index/timeList': list(
+  'product.list': list(product, ether),
+  'product.candles': { symbol: 'BTCUSDT', interval: '1m', bars: [], feed: 'simulated', more: false, serverTime: testNow },
+  'product.ticks': list(),
+  'deliveryOrder.periods': list(
     { seconds: 30, rate: '0.8', minimum: '10', maximum: '5000' },
     { seconds: 60, rate: '0.82', minimum: '10', maximum: '5000' },
     { seconds: 600, rate: '0.95', minimum: '10', maximum: '5000' },
   ),
-  'index/money': { wallet: 'delivery', coin: 'USDT', available: '1000', frozen: '0' },
-  'order/deliveryOrders': { ...list(), serverTime: testNow },
-  'order/historyOrders': list(),
-  'order/followOrders': list(),
-  'order/myInvitedFollows': list(),
+  'balance.read': { wallet: 'delivery', coin: 'USDT', available: '1000', frozen: '0' },
+  'deliveryOrder.listOpen': { ...list(), serverTime: testNow },
+  'deliveryOrder.listFinished': list(),
+  'followPlan.list': list(),
+  'followPlan.listInvitations': list(),
 };

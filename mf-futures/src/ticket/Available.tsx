@@ -11,7 +11,7 @@ export function Available({ available }: { readonly available: string | undefine
   return (
     <button
       type="button"
-      onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'delivery' })}
+      onClick={() => navigation.push('assets.transfer', { from: 'spot', to: 'delivery' })}
       className={classes.available}
       title={common('action.transfer')}
     >

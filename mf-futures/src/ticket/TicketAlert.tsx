@@ -23,7 +23,7 @@ export function TicketAlert({ symbol, ticket: { attempted, order }, amountText, 
   const refused = amountText === undefined ? common('order.noTerms') : `${t('ticket.amount')}: ${amountText}`;
   return (
     <Alert
-      path="order/createDeliveryOrder"
+      name="deliveryOrder.place"
       wallet="delivery"
       blocked={blocked}
       refused={attempted && !order ? refused : undefined}

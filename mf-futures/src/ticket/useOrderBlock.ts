@@ -6,7 +6,7 @@ export type OrderBlock = TradingBlock | 'disabled';
 
 /** The first reason that stands against opening an order; undefined when none does. */
 export function useOrderBlock(symbol: string | undefined): OrderBlock | undefined {
-  const info = useApiQuery('index/info', {}, { staleTime: 60_000 });
+  const info = useApiQuery('exchange.information', {}, { staleTime: 60_000 });
   const block = useTradingBlock('delivery', symbol);
   return info.data?.deliveryEnabled === false ? 'disabled' : block;
 }

@@ -29,7 +29,7 @@ export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOr
   const lock = usePressLock(doubleTap);
   // What is found out later the line above the page tells: it stays until it is seen.
   const create = useMoneyChange(
-    'order/createDeliveryOrder',
+    'deliveryOrder.place',
     (order) => {
       toast.show(t('ticket.placed'), 'success');
       onPlaced(order);

@@ -2,13 +2,13 @@ import { useApiQuery, type ApiFault, type Answer, type Request } from '@halyard-
 import { money } from '@halyard-h5/shared-api/formulas';
 import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
 
-export type Period = Answer<'index/timeList'>['list'][number];
+export type Period = Answer<'deliveryOrder.periods'>['list'][number];
 export type AmountProblem = 'missing' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';
 
 /** An order as the ticket has it, ready to be asked for in either direction. */
 export interface OrderDraft {
   /** What the exchange is sent, all but the direction. */
-  readonly request: Omit<Request<'order/createDeliveryOrder'>, 'direction'>;
+  readonly request: Omit<Request<'deliveryOrder.place'>, 'direction'>;
   /** The terms that were on screen. */
   readonly period: Period;
 }
@@ -53,8 +53,8 @@ export function useTicket(symbol: string | undefined): Ticket {
   const { values, change } = useDraft('futures.ticket', { amount: '', seconds: '' });
   const touched = useTouched('futures.ticket');
   const { amount, seconds } = values;
-  const list = useApiQuery('index/timeList', { symbol }, { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true });
-  const available = useApiQuery('index/money', { wallet: 'delivery', coin: 'USDT' }).data?.available;
+  const list = useApiQuery('deliveryOrder.periods', { symbol }, { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true });
+  const available = useApiQuery('balance.read', { wallet: 'delivery', coin: 'USDT' }).data?.available;
   const periods = list.data?.list;
   const period = periods?.find((candidate) => String(candidate.seconds) === seconds) ?? periods?.[0];
   const problem = problemOf(amount, period, available);

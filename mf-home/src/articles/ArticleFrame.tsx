@@ -23,7 +23,7 @@ const identifier = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
   const t = useText();
   const valid = id !== undefined && identifier.test(id);
-  const query = useApiQuery('index/getArticle', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid });
+  const query = useApiQuery('article.read', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid });
   const unknown = !valid || query.error?.kind === 'refused';
   useDrawnFault(unknown ? query.error : null);
   return (

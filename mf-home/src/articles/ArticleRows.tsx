@@ -12,7 +12,7 @@ export function ArticleRows({ articles, label }: { readonly articles: readonly A
           key={id}
           title={title}
           subtitle={kind === 'notice' ? `${formatDate(publishedAt)} · ${summary}` : summary}
-          onClick={() => navigation.push(kind === 'notice' ? 'home.noticeDetail' : 'home.moreDetail', { id })}
+          onClick={() => navigation.push(kind === 'notice' ? 'home.notice' : 'home.article', { id })}
         />
       ))}
     </List>

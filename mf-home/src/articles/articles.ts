@@ -1,16 +1,16 @@
 import { useApiQuery, type Answer, type Request } from '@halyard-h5/shared-api';
 
-export type ArticleSummary = Answer<'index/getList'>['list'][number];
+export type ArticleSummary = Answer<'article.list'>['list'][number];
 
 /** Articles change rarely; milliseconds. */
 export const articlesFreshFor = 300_000;
 
 /** Every article of a kind, as far as one answer holds: help centres are small. */
-export const allOf = (kind: ArticleSummary['kind'], category?: string): Request<'index/getList'> => ({
+export const allOf = (kind: ArticleSummary['kind'], category?: string): Request<'article.list'> => ({
   kind,
   limit: 100,
   ...(category && { category }),
 });
 
 /** Titles and summaries of a list of articles. */
-export const useArticles = (request: Request<'index/getList'>) => useApiQuery('index/getList', request, { staleTime: articlesFreshFor });
+export const useArticles = (request: Request<'article.list'>) => useApiQuery('article.list', request, { staleTime: articlesFreshFor });

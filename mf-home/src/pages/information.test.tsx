@@ -5,38 +5,38 @@ import { answers, firstSteps, list, notice, risk, verification, withdrawals } fr
 
 describe('notices and statements', () => {
   test('a notice shows its day and its rich text', async () => {
-    await renderRemote(remote, { route: 'home.noticeDetail', parameters: { id: notice.id }, session: 'visitor', api: answers });
+    await renderRemote(remote, { route: 'home.notice', parameters: { id: notice.id }, session: 'visitor', api: answers });
     expect(await screen.findByRole('heading', { name: notice.title })).toBeVisible();
     expect(screen.getByText('ten minutes').tagName).toBe('STRONG');
     expect(screen.getByText(/2026-01-02/)).toBeVisible();
   });
 
   test.each([[undefined], ['nonsense']])('an address with the id %j leads to the help centre and asks nothing', async (id) => {
-    const { host, user } = await renderRemote(remote, { route: 'home.moreDetail', parameters: { id }, api: answers });
+    const { host, user } = await renderRemote(remote, { route: 'home.article', parameters: { id }, api: answers });
     await user.click(await screen.findByRole('button', { name: 'Help centre' }));
     expect(host.navigation.current().id).toBe('home.helpCenter');
   });
 
   test('an article that was removed says so; one that cannot be loaded can be asked for again', async () => {
-    const options = { route: 'home.moreDetail', parameters: { id: withdrawals.id } } as const;
-    const { unmount } = await renderRemote(remote, { ...options, api: { 'index/getArticle': fault(0, 'gone') } });
+    const options = { route: 'home.article', parameters: { id: withdrawals.id } } as const;
+    const { unmount } = await renderRemote(remote, { ...options, api: { 'article.read': fault(0, 'gone') } });
     expect(await screen.findByText('This text is no longer here')).toBeVisible();
     unmount();
-    await renderRemote(remote, { ...options, api: { 'index/getArticle': fault('network') } });
+    await renderRemote(remote, { ...options, api: { 'article.read': fault('network') } });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
   test('a statement says that it is one, an article of the help that it is help', async () => {
-    const statement = await renderRemote(remote, { route: 'home.moreDetail', parameters: { id: risk.id }, api: answers });
+    const statement = await renderRemote(remote, { route: 'home.article', parameters: { id: risk.id }, api: answers });
     expect(await screen.findByRole('heading', { level: 1, name: 'Important information' })).toBeVisible();
     statement.unmount();
-    await renderRemote(remote, { route: 'home.moreDetail', parameters: { id: withdrawals.id }, api: answers });
+    await renderRemote(remote, { route: 'home.article', parameters: { id: withdrawals.id }, api: answers });
     expect(await screen.findByRole('heading', { name: withdrawals.title })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible();
   });
 
   test('a statement that is alone in its category is read at once', async () => {
-    await renderRemote(remote, { route: 'home.moreHelp', parameters: { category: 'risk' }, session: 'visitor', api: answers });
+    await renderRemote(remote, { route: 'home.statements', parameters: { category: 'risk' }, session: 'visitor', api: answers });
     expect(await screen.findByRole('heading', { name: risk.title })).toBeVisible();
     expect(await screen.findByText('You can lose everything you put in.')).toBeVisible();
   });
@@ -46,7 +46,7 @@ describe('notices and statements', () => {
     expect(within(screen.getByRole('navigation')).getAllByRole('button')).toHaveLength(11);
     expect(screen.queryByRole('button', { name: /demo/i })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: new RegExp(notice.title) }));
-    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'home.noticeDetail', parameters: { id: notice.id } }]);
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'home.notice', parameters: { id: notice.id } }]);
   });
 });
 
@@ -63,9 +63,9 @@ describe('the help centre', () => {
 
   test('finds words of the text without a network once it was open, and opens the article', async () => {
     const { host, user } = await open();
-    await waitFor(() => expect(host.exchange.requests('index/getArticle')).toHaveLength(2));
-    host.exchange.answer('index/getArticle', fault('network'));
-    host.exchange.answer('index/getList', fault('network'));
+    await waitFor(() => expect(host.exchange.requests('article.read')).toHaveLength(2));
+    host.exchange.answer('article.read', fault('network'));
+    host.exchange.answer('article.list', fault('network'));
     act(() => host.network.set({ online: false, stream: 'closed' }));
     await user.type(await search(), 'FEE');
     expect(await screen.findByText('1 article')).toBeVisible();
@@ -93,7 +93,7 @@ describe('verification', () => {
   const open = (state: Partial<typeof verification>) =>
     renderRemote(remote, {
       route: 'home.verification',
-      api: { ...answers, 'user_verification/getUserVerification': { ...verification, ...state } },
+      api: { ...answers, 'verification.read': { ...verification, ...state } },
     });
 
   test('starts with the basic level; the advanced one waits for it', async () => {
@@ -101,14 +101,14 @@ describe('verification', () => {
     expect(await screen.findAllByText('Not verified')).toHaveLength(2);
     expect(screen.getByText('Complete the basic verification first.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start verification' }));
-    expect(host.navigation.current().id).toBe('account.primary');
+    expect(host.navigation.current().id).toBe('account.basicVerification');
   });
 
   test('goes on with the advanced level while the basic one is reviewed', async () => {
     const { host, user } = await open({ basic: 'review' });
     expect(await screen.findByText('Under review')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start verification' }));
-    expect(host.navigation.current().id).toBe('account.primary2');
+    expect(host.navigation.current().id).toBe('account.advancedVerification');
   });
 
   test('names the reason of a rejection and the way to send again', async () => {
@@ -116,7 +116,7 @@ describe('verification', () => {
     expect(await screen.findByText('Reason: Too dark')).toBeVisible();
     expect(screen.getByText('Verified')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(host.navigation.current().id).toBe('account.primary2');
+    expect(host.navigation.current().id).toBe('account.advancedVerification');
   });
 
   test('leads on to withdrawals once both levels are verified', async () => {
@@ -128,19 +128,19 @@ describe('verification', () => {
   test('a failure can be asked for again', async () => {
     const { host, user } = await renderRemote(remote, {
       route: 'home.verification',
-      api: { 'user_verification/getUserVerification': fault('network') },
+      api: { 'verification.read': fault('network') },
     });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    host.exchange.answer('user_verification/getUserVerification', verification);
+    host.exchange.answer('verification.read', verification);
     await user.click(retry);
     expect(await screen.findByText('Basic verification')).toBeVisible();
   });
 });
 
 test('an empty help centre and no notices say so', async () => {
-  const { unmount } = await renderRemote(remote, { route: 'home.helpCenter', api: { 'index/getList': list() } });
+  const { unmount } = await renderRemote(remote, { route: 'home.helpCenter', api: { 'article.list': list() } });
   expect(await screen.findByText('There are no help articles yet')).toBeVisible();
   unmount();
-  await renderRemote(remote, { route: 'home.more', api: { 'index/getList': list() } });
+  await renderRemote(remote, { route: 'home.more', api: { 'article.list': list() } });
   expect(await screen.findByText('There are no notices')).toBeVisible();
 });

@@ -57,7 +57,7 @@ const bodies: Readonly<Record<string, string>> = {
   [firstSteps.id]: '<p>Register with a code.</p>',
 };
 
-export const overview: Answer<'index/overview'> = {
+export const overview: Answer<'balance.overview'> = {
   total: '1234.567',
   displayCurrency: 'USDT',
   displayRate: '1',
@@ -77,18 +77,18 @@ const articles = [notice, risk, fairness, withdrawals, firstSteps];
 
 /** Answers that the pages of this remote ask for. */
 export const answers: FakeAnswers = {
-  'product/getProductList': ({ type }) => (type === 'perpetual' ? list({ ...ether, type }) : list(bitcoin, ether, doge)),
-  'index/overview': overview,
-  'index/carouselList': list(
-    { id: id(20), title: 'Try it first', text: 'Claim demo funds', route: 'assets.getAssets' },
+  'product.list': ({ type }) => (type === 'perpetual' ? list({ ...ether, type }) : list(bitcoin, ether, doge)),
+  'balance.overview': overview,
+  'slide.list': list(
+    { id: id(20), title: 'Try it first', text: 'Claim demo funds', route: 'assets.demoFunds' },
     { id: id(21), title: 'Nowhere', text: 'An address that is none', route: 'javascript:alert(1)' },
   ),
-  'user/getDemoMoneyStatus': { amount: '10000', claimable: true, balance: '0' },
-  'index/getList': ({ kind, category }) =>
+  'demoFunds.status': { amount: '10000', claimable: true, balance: '0' },
+  'article.list': ({ kind, category }) =>
     list(...articles.filter((article) => article.kind === kind && (category === undefined || article.category === category))),
-  'index/getArticle': ({ id: wanted }) => {
+  'article.read': ({ id: wanted }) => {
     const found = articles.find((article) => article.id === wanted) ?? notice;
     return { ...found, html: bodies[wanted] ?? '', lang: 'en' };
   },
-  'user_verification/getUserVerification': verification,
+  'verification.read': verification,
 };

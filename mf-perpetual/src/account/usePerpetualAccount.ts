@@ -13,7 +13,7 @@ export interface PerpetualAccount {
 
 /** Terms and money of the trader's perpetual account; visitors see the terms alone. */
 export function usePerpetualAccount(): PerpetualAccount {
-  const { data: account } = useApiQuery('Sustainable/getAccount', {});
+  const { data: account } = useApiQuery('perpetualAccount.read', {});
   const offered = useTerms()?.perpetual;
   const { leverage, faceValue, makerRate, takerRate, warningRatio } = account ?? offered ?? {};
   const terms = useMemo(

@@ -24,7 +24,7 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
   const count = positions.length;
   const leverages = [...new Set(positions.map(({ leverage }) => `${leverage}X`))].join(', ');
   const closeAll = useMoneyChange(
-    'Sustainable/closeAllPosition',
+    'position.closeAll',
     ({ closed, failed }) => {
       setReasons([...new Set(failed.map(({ reason }) => reason))]);
       const ended = closed.filter(({ closedAt }) => closedAt !== undefined);

@@ -22,7 +22,7 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
   const block = useTradingBlock('perpetual', position.symbol, 'close');
   const request = { id: position.id };
   const close = useMoneyChange(
-    'Sustainable/closePosition',
+    'position.close',
     ({ closedAt, netProfit, contracts }) =>
       toast.show(
         closedAt === undefined

@@ -35,7 +35,7 @@ function CancelButton({ order, onChanged }: OrderCardProps) {
   const { online } = useNetwork();
   const request = { id: order.id };
   const cancel = useMoneyChange(
-    'Sustainable/cancelEntrust',
+    'perpetualOrder.cancel',
     ({ filled, contracts }) =>
       toast.show(filled > 0 ? t('orders.restCancelled', { filled, lots: contracts }) : common('order.cancelDone'), 'success'),
     { overlay: false, late: 'none', only: request },

@@ -13,12 +13,12 @@ const figure = (label: string) => screen.getAllByText(label, { selector: 'dt' })
 
 describe('a position', () => {
   test('says since when it is open', async () => {
-    await openTerminal({ 'Sustainable/PositionOrders': positions(position) }, { stream: at('50000') });
+    await openTerminal({ 'position.list': positions(position) }, { stream: at('50000') });
     expect(await card()).toHaveTextContent(`Open time ${formatDateTime(position.openedAt, { seconds: true })}`);
   });
 
   test('shows profit, ratio and distance to liquidation at the live price', async () => {
-    const { host } = await openTerminal({ 'Sustainable/PositionOrders': positions(position) }, { stream: at('52500') });
+    const { host } = await openTerminal({ 'position.list': positions(position) }, { stream: at('52500') });
     expect(within(await card()).getByText('+50.00')).toBeVisible();
     expect(within(await card()).getByText('+50.00%')).toBeVisible();
     expect(within(await card()).getByText('150.00%')).toBeVisible();
@@ -29,14 +29,14 @@ describe('a position', () => {
   });
 
   test('says that the exchange is closing it once the liquidation price is reached', async () => {
-    await openTerminal({ 'Sustainable/PositionOrders': positions(position) }, { stream: at('45000') });
+    await openTerminal({ 'position.list': positions(position) }, { stream: at('45000') });
     expect(await screen.findByText(/liquidation price has been reached/)).toBeVisible();
   });
 
   test('is closed after a question, with the result', async () => {
     const { host, user } = await openTerminal({
-      'Sustainable/PositionOrders': positions(position),
-      'Sustainable/closePosition': answer(closedPosition),
+      'position.list': positions(position),
+      'position.close': answer(closedPosition),
     });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(host.confirm.requests[0]).toMatchObject({ title: 'Close BTC/USDT at market price', remindKey: 'perpetual.close' });
@@ -47,8 +47,8 @@ describe('a position', () => {
 
   test('that the book could only close in part says what is left', async () => {
     const { host, user } = await openTerminal({
-      'Sustainable/PositionOrders': positions(position),
-      'Sustainable/closePosition': { ...position, contracts: 4 },
+      'position.list': positions(position),
+      'position.close': { ...position, contracts: 4 },
     });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() =>
@@ -60,12 +60,12 @@ describe('a position', () => {
 describe('without an answer', () => {
   const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
   const sent = ({ host }: Awaited<ReturnType<typeof openTerminal>>, path: string) =>
-    host.exchange.calls.filter((call) => call.path === path && !call.replay).map(({ request }) => request);
+    host.exchange.calls.filter((call) => call.name === path && !call.replay).map(({ request }) => request);
 
   test('one position is not closed a second time, and the others can be closed meanwhile', async () => {
     const eth = { ...ticker, symbol: 'ETHUSDT' };
     const terminal = await openTerminal(
-      { 'Sustainable/PositionOrders': positions(position, second), 'Sustainable/closePosition': fault('timeout') },
+      { 'position.list': positions(position, second), 'position.close': fault('timeout') },
       { stream: { tickers: { tickers: [ticker, eth] } } },
     );
     const { host, user } = terminal;
@@ -75,17 +75,17 @@ describe('without an answer', () => {
     await user.click(closes[0] as HTMLElement);
     expect(closes[1]).not.toHaveAttribute('aria-disabled');
     await user.click(closes[1] as HTMLElement);
-    await waitFor(() => expect(sent(terminal, 'Sustainable/closePosition')).toHaveLength(2));
-    host.exchange.answer('Sustainable/closePosition', answer(closedPosition));
+    await waitFor(() => expect(sent(terminal, 'position.close')).toHaveLength(2));
+    host.exchange.answer('position.close', answer(closedPosition));
     await act(() => host.api.reconcile());
     expect(closes[0]).not.toHaveAttribute('aria-disabled');
-    expect(sent(terminal, 'Sustainable/closePosition')).toEqual([{ id: position.id }, { id: second.id }]);
+    expect(sent(terminal, 'position.close')).toEqual([{ id: position.id }, { id: second.id }]);
   });
 
   test('not everything is closed a second time, and what could not be closed is named with the outcome', async () => {
     const terminal = await openTerminal({
-      'Sustainable/PositionOrders': positions(position, second),
-      'Sustainable/closeAllPosition': fault('timeout'),
+      'position.list': positions(position, second),
+      'position.closeAll': fault('timeout'),
     });
     const { host, user } = terminal;
     const all = await screen.findByRole('button', { name: 'Close all' });
@@ -93,30 +93,30 @@ describe('without an answer', () => {
     await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'true'));
     await user.click(all);
     const failed = [{ id: id(2), reason: 'The order book is too thin.' }];
-    host.exchange.answer('Sustainable/closeAllPosition', answer({ closed: [closedPosition], failed }));
+    host.exchange.answer('position.closeAll', answer({ closed: [closedPosition], failed }));
     await act(() => host.api.reconcile());
     expect(await screen.findByText(/The order book is too thin./)).toBeVisible();
-    expect(sent(terminal, 'Sustainable/closeAllPosition')).toHaveLength(1);
+    expect(sent(terminal, 'position.closeAll')).toHaveLength(1);
   });
 
   test('an order is not cancelled a second time', async () => {
     const terminal = await openTerminal(
-      { 'Sustainable/currentEntrust': list(order), 'Sustainable/cancelEntrust': fault('timeout') },
+      { 'perpetualOrder.listOpen': list(order), 'perpetualOrder.cancel': fault('timeout') },
       { parameters: { tab: 'orders' } },
     );
     const cancel = await screen.findByRole('button', { name: 'Cancel order' });
     await terminal.user.click(cancel);
     await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
     await terminal.user.click(cancel);
-    expect(sent(terminal, 'Sustainable/cancelEntrust')).toHaveLength(1);
+    expect(sent(terminal, 'perpetualOrder.cancel')).toHaveLength(1);
   });
 });
 
 test('close all names 10X and the market price, and what could not be closed', async () => {
   const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
   const { host, user } = await openTerminal({
-    'Sustainable/PositionOrders': positions(position, second),
-    'Sustainable/closeAllPosition': answer({ closed: [closedPosition], failed: [{ id: id(2), reason: 'The order book is too thin.' }] }),
+    'position.list': positions(position, second),
+    'position.closeAll': answer({ closed: [closedPosition], failed: [{ id: id(2), reason: 'The order book is too thin.' }] }),
   });
   await user.click(await screen.findByRole('button', { name: 'Close all' }));
   expect(host.confirm.requests[0]).toMatchObject({ title: 'Close all positions (10X) at market price', remindKey: 'perpetual.closeAll' });
@@ -126,10 +126,7 @@ test('close all names 10X and the market price, and what could not be closed', a
 
 test('close all says what it brings and what the fees take, live, before one agrees', async () => {
   const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
-  const { host, user } = await openTerminal(
-    { 'Sustainable/PositionOrders': positions(position, second) },
-    { stream: at('52500'), confirm: false },
-  );
+  const { host, user } = await openTerminal({ 'position.list': positions(position, second) }, { stream: at('52500'), confirm: false });
   await screen.findAllByText('+50.00');
   await user.click(await screen.findByRole('button', { name: 'Close all' }));
   render(<div data-testid="question">{host.confirm.requests[0]?.body}</div>);
@@ -146,28 +143,28 @@ test('close all says what it brings and what the fees take, live, before one agr
   await waitFor(() => expect(money('Profit at the mark price')).toHaveTextContent(/^\+2\.46USDT/));
   expect(money('Opening and closing fees')).toHaveTextContent(/^2\.00USDT/);
   expect(money('Net profit after fees')).toHaveTextContent(/^\+0\.46USDT/);
-  expect(host.exchange.requests('Sustainable/closeAllPosition')).toEqual([]);
+  expect(host.exchange.requests('position.closeAll')).toEqual([]);
 });
 
 describe('an order', () => {
   test('shows how much is filled and can be cancelled', async () => {
     const { host, user } = await openTerminal(
       {
-        'Sustainable/currentEntrust': list(order),
-        'Sustainable/cancelEntrust': answer({ ...order, status: 'cancelled', frozenMargin: '0', frozenFee: '0' }),
+        'perpetualOrder.listOpen': list(order),
+        'perpetualOrder.cancel': answer({ ...order, status: 'cancelled', frozenMargin: '0', frozenFee: '0' }),
       },
       { parameters: { tab: 'orders' } },
     );
     expect(await screen.findByText('10 of 30 lots filled')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
-    expect(host.exchange.requests('Sustainable/cancelEntrust')).toEqual([{ id: order.id }]);
+    expect(host.exchange.requests('perpetualOrder.cancel')).toEqual([{ id: order.id }]);
     await waitFor(() =>
       expect(host.toast.messages).toContainEqual({ message: 'Rest cancelled; 10 of 30 lots were filled', tone: 'success' }),
     );
   });
 
   test('that rests shows its status and the fee so far', async () => {
-    await openTerminal({ 'Sustainable/currentEntrust': list(order) }, { parameters: { tab: 'orders' } });
+    await openTerminal({ 'perpetualOrder.listOpen': list(order) }, { parameters: { tab: 'orders' } });
     expect(await screen.findByText('Partly filled')).toBeVisible();
     expect(figure('Fee')).toHaveTextContent('0.20');
     expect(figure('Frozen')).toHaveTextContent('201.00');
@@ -177,7 +174,7 @@ describe('an order', () => {
     const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'filled' as const, filled: 30 };
     const opened = { ...past, closePrice: '52000', takeProfit: '52100' };
     const closed = { ...past, id: id(21), action: 'close' as const, triggerPrice: '47900', reason: 'stopLoss', closePrice: '47850.5' };
-    await openTerminal({ 'Sustainable/historyEntrust': list<PerpetualOrder>(opened, closed) }, { parameters: { tab: 'orderHistory' } });
+    await openTerminal({ 'perpetualOrder.listFinished': list<PerpetualOrder>(opened, closed) }, { parameters: { tab: 'orderHistory' } });
     const [first, second] = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem') as HTMLElement[];
     expect(first).toHaveTextContent(/Filled.*Fill price49,000\.0.*Position closed at52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
     expect(second).toHaveTextContent(/Stop loss.*Trigger price47,900\.0.*Close price47,850\.5.*Fee0\.20/);
@@ -186,17 +183,17 @@ describe('an order', () => {
 
   test('that a halt returned says so', async () => {
     const returned = { ...order, status: 'cancelled' as const, reason: 'halt' };
-    await openTerminal({ 'Sustainable/historyEntrust': list<PerpetualOrder>(returned) }, { parameters: { tab: 'orderHistory' } });
+    await openTerminal({ 'perpetualOrder.listFinished': list<PerpetualOrder>(returned) }, { parameters: { tab: 'orderHistory' } });
     expect(await screen.findByRole('listitem')).toHaveTextContent(/Cancelled.*Trading halt/);
   });
 
   test('that was filled first shows what is true', async () => {
     const { host, user } = await openTerminal(
-      { 'Sustainable/currentEntrust': list(order), 'Sustainable/cancelEntrust': fault(409, 'This order is no longer open.') },
+      { 'perpetualOrder.listOpen': list(order), 'perpetualOrder.cancel': fault(409, 'This order is no longer open.') },
       { parameters: { tab: 'orders' } },
     );
     const button = await screen.findByRole('button', { name: 'Cancel order' });
-    host.exchange.answer('Sustainable/currentEntrust', list());
+    host.exchange.answer('perpetualOrder.listOpen', list());
     await user.click(button);
     expect(await screen.findByText('No open orders')).toBeVisible();
     expect(host.toast.messages).toContainEqual({ message: 'This order is no longer open.', tone: 'error' });
@@ -216,7 +213,7 @@ describe('a record that the address asks for', () => {
 
   test('is an order that rests: its list opens at it', async () => {
     const other = { ...order, id: id(22), contracts: 40 };
-    await openTerminal({ 'Sustainable/currentEntrust': list(other, order) }, { parameters: { order: order.id } });
+    await openTerminal({ 'perpetualOrder.listOpen': list(other, order) }, { parameters: { order: order.id } });
     await waitFor(() => expect(scrolledTo).toEqual([screen.getByText('10 of 30 lots filled').closest('li')]));
     expect(selected()).toHaveTextContent('Open orders');
     expect(scrolledTo[0]).toContainElement(document.activeElement as HTMLElement);
@@ -227,7 +224,7 @@ describe('a record that the address asks for', () => {
     const others = Array.from({ length: 20 }, (_, number) => ({ ...past, id: id(100 + number), contracts: 50 }));
     await openTerminal(
       {
-        'Sustainable/historyEntrust': ({ before }: { before?: string }) =>
+        'perpetualOrder.listFinished': ({ before }: { before?: string }) =>
           before === undefined ? { list: others, total: 21, next: `1-${id(119)}` } : { list: [past], total: 21 },
       } as never,
       { parameters: { order: order.id } },
@@ -237,14 +234,11 @@ describe('a record that the address asks for', () => {
   });
 
   test('is a position: open among the positions, closed among the trades', async () => {
-    const { unmount } = await openTerminal(
-      { 'Sustainable/PositionOrders': positions(position) },
-      { parameters: { position: position.id } },
-    );
+    const { unmount } = await openTerminal({ 'position.list': positions(position) }, { parameters: { position: position.id } });
     await waitFor(() => expect(scrolledTo).toHaveLength(1));
     expect(selected()).toHaveTextContent('Positions');
     unmount();
-    await openTerminal({ 'Sustainable/historyTrades': list(liquidationTrade) }, { parameters: { position: position.id } });
+    await openTerminal({ 'perpetualOrder.fills': list(liquidationTrade) }, { parameters: { position: position.id } });
     await waitFor(() => expect(scrolledTo).toHaveLength(2));
     expect(selected()).toHaveTextContent('Trades');
   });
@@ -274,7 +268,7 @@ describe('a liquidation', () => {
 
   test('in the list of trades opens its explanation', async () => {
     const { user } = await openTerminal(
-      { 'Sustainable/historyTrades': list(liquidationTrade), 'Sustainable/getLiquidation': explained },
+      { 'perpetualOrder.fills': list(liquidationTrade), 'position.liquidation': explained },
       { parameters: { tab: 'trades' } },
     );
     await user.click(await screen.findByRole('button', { name: /BTC\/USDT.*Liquidation/ }));

@@ -44,7 +44,7 @@ const openStrip = (
     strip: true,
     drafts: kept,
     ...options,
-    api: { ...answers, 'Sustainable/historyTrades': list(trade(1, closing)), ...api },
+    api: { ...answers, 'perpetualOrder.fills': list(trade(1, closing)), ...api },
   });
 
 test('a closing is said at the foot of a page, after both fees, and leads to the trades, once', async () => {
@@ -59,7 +59,7 @@ test('of a liquidation it explains why, on whatever page, and nothing else on th
   const explained = { position: closedPosition, tick, markPrice: '45000', marginRatio: '0', lines: [] };
   const { host, user } = await openStrip(
     { reason: 'liquidation' },
-    { route: 'perpetual.index', api: { 'Sustainable/getLiquidation': explained } },
+    { route: 'perpetual.index', api: { 'position.liquidation': explained } },
   );
   const pill = await screen.findByRole('button', { name: /Liquidation -100\.50 Why\?/ });
   const data = { id: id(1), status: 'liquidated' };

@@ -16,7 +16,7 @@ export default function ClosingsStrip() {
   const { now, options } = useStripReads();
   const lookedAt = useLookedAt(now);
   const [explained, setExplained] = useState<{ readonly id: string; readonly open: boolean }>();
-  const trades = useApiQuery('Sustainable/historyTrades', { limit: 20 }, { ...options, enabled: lookedAt !== undefined });
+  const trades = useApiQuery('perpetualOrder.fills', { limit: 20 }, { ...options, enabled: lookedAt !== undefined });
   // A page that is about something else says nothing of it.
   useDrawnFault(trades.error);
   const list = trades.data?.list;

@@ -10,7 +10,7 @@ test('counts the open positions, and leads to them', async () => {
     {},
     {
       route: 'home.index',
-      api: { 'Sustainable/PositionOrders': { ...list(position), serverTime: testNow } },
+      api: { 'position.list': { ...list(position), serverTime: testNow } },
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Perpetual Open positions 1' }));

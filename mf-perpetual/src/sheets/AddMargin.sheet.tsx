@@ -45,11 +45,11 @@ export default function AddMarginSheet({ position, account: { available }, open,
   const amountTexts = useAmountTexts();
   const tickSize = useTickSize('perpetual', position.symbol);
   const markPrice = useMark(position.symbol).price ?? position.markPrice;
-  const added = (_: Position, request?: Request<'Sustainable/addMargin'>): void => {
+  const added = (_: Position, request?: Request<'position.addMargin'>): void => {
     toast.show(t('addMargin.done', { amount: formatMoney(request?.amount) }), 'success');
     onClose();
   };
-  const add = useMoneyChange('Sustainable/addMargin', added, { overlay: false, late: 'own' });
+  const add = useMoneyChange('position.addMargin', added, { overlay: false, late: 'own' });
   const isMissing = (amount: string): boolean => amount === '' || money.isZero(amount);
   const isTooMuch = (amount: string): boolean => !isMissing(amount) && available !== undefined && money.greater(amount, available);
   const form = useForm({
@@ -112,7 +112,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
               <Button
                 size="small"
                 variant="secondary"
-                onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'perpetual' })}
+                onClick={() => navigation.push('assets.transfer', { from: 'spot', to: 'perpetual' })}
               >
                 {common('action.transfer')}
               </Button>

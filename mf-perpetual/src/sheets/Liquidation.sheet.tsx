@@ -31,7 +31,7 @@ export default function LiquidationSheet({ id, open, onClose }: LiquidationSheet
   const t = useText();
   const common = useCommonText();
   const texts = useListTexts();
-  const { data, error, refetch } = useApiQuery('Sustainable/getLiquidation', { id });
+  const { data, error, refetch } = useApiQuery('position.liquidation', { id });
   return (
     <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={common('action.close')}>
       <AsyncContent
@@ -46,7 +46,7 @@ export default function LiquidationSheet({ id, open, onClose }: LiquidationSheet
   );
 }
 
-function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'Sustainable/getLiquidation'>) {
+function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'position.liquidation'>) {
   const t = useText();
   const tickSize = useTickSize('perpetual', position.symbol);
   const margin = money.add(position.margin, position.addedMargin);

@@ -32,7 +32,7 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
   const block = useTradingBlock('perpetual', position.symbol, 'close');
   const halted = useHaltOf('perpetual', position.symbol, 'close');
   const seconds = useStaleSeconds('perpetual');
-  const save = useApiMutation('Sustainable/setTakeStopPrice', { overlay: false });
+  const save = useApiMutation('position.setTakeProfitStopLoss', { overlay: false });
   const limit = (kind: TriggerKind) => (price: string) => {
     const problem = triggerProblem(kind, position.side, price, { reference: mark.price, position });
     return problem && t(`triggers.problem.${problem.rule}`, { price: formatPrice(problem.price, tickSize) });

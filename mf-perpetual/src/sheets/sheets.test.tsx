@@ -5,9 +5,9 @@ import { openTerminal } from '../testing/openTerminal';
 
 async function openSheet(button: string, name: string, given = position) {
   const rendered = await openTerminal({
-    'Sustainable/PositionOrders': positions(given),
-    'Sustainable/setTakeStopPrice': given,
-    'Sustainable/addMargin': given,
+    'position.list': positions(given),
+    'position.setTakeProfitStopLoss': given,
+    'position.addMargin': given,
   });
   const cardButton = (await screen.findAllByRole('button', { name: button })).at(-1);
   if (cardButton) await rendered.user.click(cardButton);
@@ -64,7 +64,7 @@ describe('TP/SL', () => {
     await user.clear(field(sheet, 'Stop loss', 'Trigger price'));
     await user.type(field(sheet, 'Stop loss', 'Trigger price'), '47500');
     await user.click(within(sheet).getByRole('button', { name: 'Set TP/SL' }));
-    await waitFor(() => expect(host.exchange.requests('Sustainable/setTakeStopPrice')).toEqual([{ id: position.id, stopLoss: '47500' }]));
+    await waitFor(() => expect(host.exchange.requests('position.setTakeProfitStopLoss')).toEqual([{ id: position.id, stopLoss: '47500' }]));
     await waitFor(() => expect(host.toast.messages).toContainEqual({ message: 'TP/SL set', tone: 'success' }));
   });
 
@@ -73,7 +73,7 @@ describe('TP/SL', () => {
     expect(field(sheet, 'Take profit', 'Trigger price')).toHaveValue('52500');
     await user.clear(field(sheet, 'Take profit', 'Trigger price'));
     await user.click(within(sheet).getByRole('button', { name: 'Set TP/SL' }));
-    await waitFor(() => expect(host.exchange.requests('Sustainable/setTakeStopPrice')).toEqual([{ id: position.id, stopLoss: '47500' }]));
+    await waitFor(() => expect(host.exchange.requests('position.setTakeProfitStopLoss')).toEqual([{ id: position.id, stopLoss: '47500' }]));
   });
 });
 
@@ -83,7 +83,7 @@ describe('add margin', () => {
     await user.type(within(sheet).getByRole('textbox', { name: 'Amount' }), '100');
     expect(within(sheet).getByText('Liquidation price').nextSibling).toHaveTextContent('45,000.0 → becomes 40,000.0');
     await user.click(within(sheet).getByRole('button', { name: 'Add margin' }));
-    await waitFor(() => expect(host.exchange.requests('Sustainable/addMargin')).toEqual([{ id: position.id, amount: '100' }]));
+    await waitFor(() => expect(host.exchange.requests('position.addMargin')).toEqual([{ id: position.id, amount: '100' }]));
     await waitFor(() => expect(host.toast.messages).toContainEqual({ message: '100.00 USDT of margin added', tone: 'success' }));
   });
 
@@ -98,18 +98,18 @@ describe('add margin', () => {
 
   test('without an answer says so, adds nothing more, and closes with the outcome', async () => {
     const { sheet, user, host } = await openSheet('Add margin', 'Add margin');
-    host.exchange.answer('Sustainable/addMargin', fault('timeout'));
+    host.exchange.answer('position.addMargin', fault('timeout'));
     await user.type(within(sheet).getByRole('textbox', { name: 'Amount' }), '100');
     const add = within(sheet).getByRole('button', { name: 'Add margin' });
     await user.click(add);
     expect(await within(sheet).findByText(/We are checking what became of it/)).toBeVisible();
     await user.click(add);
-    host.exchange.answer('Sustainable/addMargin', position);
+    host.exchange.answer('position.addMargin', position);
     // The line above the page lies behind the sheet.
     await user.click(within(sheet).getByRole('button', { name: 'Check now' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add margin' })).not.toBeInTheDocument());
     expect(host.toast.messages).toContainEqual({ message: '100.00 USDT of margin added', tone: 'success' });
-    expect(host.exchange.calls.filter(({ path, replay }) => path === 'Sustainable/addMargin' && !replay)).toHaveLength(1);
+    expect(host.exchange.calls.filter(({ name, replay }) => name === 'position.addMargin' && !replay)).toHaveLength(1);
     expect(host.api.openCalls()).toEqual([]);
   });
 
@@ -118,8 +118,8 @@ describe('add margin', () => {
     await user.type(within(sheet).getByRole('textbox', { name: 'Amount' }), '1000.01');
     await user.click(within(sheet).getByRole('button', { name: 'Add margin' }));
     expect(within(sheet).getByText('More than the available margin')).toBeVisible();
-    expect(host.exchange.requests('Sustainable/addMargin')).toEqual([]);
+    expect(host.exchange.requests('position.addMargin')).toEqual([]);
     await user.click(within(sheet).getByRole('button', { name: 'Transfer' }));
-    expect(host.navigation.current().id).toBe('assets.fundTransfer');
+    expect(host.navigation.current().id).toBe('assets.transfer');
   });
 });

@@ -30,7 +30,7 @@ export function TicketAlert({ symbol, ticket: { problems, attempted, terms }, ti
   const faulty = attempted ? faultyField(problems) : undefined;
   return (
     <Alert
-      path="Sustainable/createOrder"
+      name="perpetualOrder.place"
       wallet="perpetual"
       blocked={blocked}
       refused={faulty ? `${names[faulty]}: ${textOf(faulty) ?? ''}` : attempted && !terms ? common('order.noTerms') : undefined}

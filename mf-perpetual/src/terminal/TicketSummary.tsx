@@ -31,7 +31,7 @@ export function TicketSummary({ ticket: { preview, available, terms }, tickSize 
             ) : (
               <button
                 type="button"
-                onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'perpetual' })}
+                onClick={() => navigation.push('assets.transfer', { from: 'spot', to: 'perpetual' })}
                 className={classes.available}
                 title={common('action.transfer')}
               >

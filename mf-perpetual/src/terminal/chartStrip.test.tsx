@@ -4,7 +4,7 @@ import { id, order, position, positions, list, ticker } from '../testing/fixture
 import { openTerminal } from '../testing/openTerminal';
 
 const own = { ...position, takeProfit: '52000', stopLoss: '48000' };
-const open = (storage = {}) => openTerminal({ 'Sustainable/PositionOrders': positions(own) }, { storage });
+const open = (storage = {}) => openTerminal({ 'position.list': positions(own) }, { storage });
 const lines = 'Long Entry 50000 up, TP 52000 takeProfit, SL 48000 stopLoss, Liq. 45000 liquidation';
 const chartOf = (element: HTMLElement) => element.closest('section')?.parentElement as HTMLElement;
 
@@ -18,8 +18,8 @@ test('the chart is open above the ticket with the lines of the position', async 
 test('a line has the colour of its side', async () => {
   const short = { ...position, side: 'short' } as const;
   await openTerminal({
-    'Sustainable/PositionOrders': positions(short),
-    'Sustainable/currentEntrust': list(order, { ...order, id: id(21), side: 'short', price: '51000' }),
+    'position.list': positions(short),
+    'perpetualOrder.listOpen': list(order, { ...order, id: id(21), side: 'short', price: '51000' }),
   });
   expect(await screen.findByText(/^Short Entry 50000 down, .*Long 49000 up, Short 51000 down$/)).toBeVisible();
 });

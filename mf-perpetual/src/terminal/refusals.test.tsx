@@ -5,7 +5,7 @@ import { openTerminal } from '../testing/openTerminal';
 
 const draft = { side: 'long', type: 'limit', price: '50000', lots: '10', triggers: 'on', takeProfit: '52500', stopLoss: '47500' };
 const open = (kept: Partial<typeof draft> = {}, api: FakeAnswers = {}) =>
-  openTerminal({ 'Sustainable/createOrder': { order }, ...api }, { drafts: { 'perpetual.BTCUSDT': { ...draft, ...kept } } });
+  openTerminal({ 'perpetualOrder.place': { order }, ...api }, { drafts: { 'perpetual.BTCUSDT': { ...draft, ...kept } } });
 const buy = (side = 'long') => screen.findByRole('button', { name: new RegExp(`^Buy ${side}`) });
 const field = (name: string) => screen.findByRole('textbox', { name });
 const none = { triggers: '', takeProfit: '', stopLoss: '' };
@@ -13,9 +13,7 @@ const none = { triggers: '', takeProfit: '', stopLoss: '' };
 test('TP/SL belong to one order: an accepted one leaves none behind', async () => {
   const { host, user } = await open();
   await user.click(await buy());
-  await waitFor(() =>
-    expect(host.exchange.requests('Sustainable/createOrder')).toMatchObject([{ takeProfit: '52500', stopLoss: '47500' }]),
-  );
+  await waitFor(() => expect(host.exchange.requests('perpetualOrder.place')).toMatchObject([{ takeProfit: '52500', stopLoss: '47500' }]));
   await waitFor(() => expect(screen.getByRole('switch', { name: 'TP/SL' })).not.toBeChecked());
   expect(host.drafts.read('perpetual.BTCUSDT')).toMatchObject({ ...none, lots: '10' });
 });
@@ -26,7 +24,7 @@ test('TP/SL belong to one side: the other one starts without, and its button act
   await user.click(screen.getByRole('radio', { name: 'Short' }));
   expect(screen.queryByRole('textbox', { name: 'Stop loss' })).toBeNull();
   await user.click(await buy('short'));
-  expect(host.exchange.requests('Sustainable/createOrder')).toEqual([
+  expect(host.exchange.requests('perpetualOrder.place')).toEqual([
     { symbol: 'BTCUSDT', side: 'short', type: 'limit', price: '50000', contracts: 10 },
   ]);
 });
@@ -64,14 +62,14 @@ test('a trigger that is no figure is no reason to order without it', async () =>
 });
 
 test('a field that the exchange names gets the focus', async () => {
-  const { user } = await open({}, { 'Sustainable/createOrder': fault(422, 'The stop is too near.', { field: 'stopLoss' }) });
+  const { user } = await open({}, { 'perpetualOrder.place': fault(422, 'The stop is too near.', { field: 'stopLoss' }) });
   await user.click(await buy());
   expect(await screen.findByRole('alert')).toHaveTextContent('The stop is too near.');
   await waitFor(async () => expect(await field('Stop loss')).toHaveFocus());
 });
 
 test('a sheet says a refusal of the exchange beside its button', async () => {
-  const { user } = await open({}, { 'Sustainable/PositionOrders': positions(position), 'Sustainable/addMargin': fault(0, 'Not now.') });
+  const { user } = await open({}, { 'position.list': positions(position), 'position.addMargin': fault(0, 'Not now.') });
   await user.click(await screen.findByRole('button', { name: 'Add margin' }));
   const sheet = await screen.findByRole('dialog', { name: 'Add margin' });
   await user.type(within(sheet).getByRole('textbox', { name: 'Amount' }), '10');
@@ -80,7 +78,7 @@ test('a sheet says a refusal of the exchange beside its button', async () => {
 });
 
 test('a position that was not closed says why', async () => {
-  const { user } = await open({}, { 'Sustainable/PositionOrders': positions(position), 'Sustainable/closePosition': fault(0, 'Not now.') });
+  const { user } = await open({}, { 'position.list': positions(position), 'position.close': fault(0, 'Not now.') });
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
 });

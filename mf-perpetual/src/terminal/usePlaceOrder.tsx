@@ -12,7 +12,7 @@ export interface PlaceOrder {
   readonly fault: ApiFault | undefined;
 }
 
-type OrderRequest = Request<'Sustainable/createOrder'>;
+type OrderRequest = Request<'perpetualOrder.place'>;
 
 function requestOf(symbol: string, { side, type, price, lots, hasTriggers, takeProfit, stopLoss }: Ticket): OrderRequest {
   return {
@@ -38,7 +38,7 @@ export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
   const lock = usePressLock(doubleTap);
   // What is found out later the line above the page tells: it stays until it is seen.
   const create = useMoneyChange(
-    'Sustainable/createOrder',
+    'perpetualOrder.place',
     ({ order }) => {
       const rests = order.status === 'open' || order.status === 'partlyFilled';
       const outcome = rests ? (order.filled > 0 ? 'partlyResting' : 'resting') : order.filled < order.contracts ? 'partly' : 'filled';

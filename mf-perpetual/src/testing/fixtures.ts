@@ -118,9 +118,9 @@ export const info = {
 
 /** Answers that the pages of this remote ask for while nothing is going on. */
 export const answers: FakeAnswers = {
-  'product/getProductList': list(product, ether),
-  'product/getKline': { symbol: 'BTCUSDT', interval: '1m', bars: [], feed: 'simulated', more: false, serverTime: testNow },
-  'Sustainable/getAccount': {
+  'product.list': list(product, ether),
+  'product.candles': { symbol: 'BTCUSDT', interval: '1m', bars: [], feed: 'simulated', more: false, serverTime: testNow },
+  'perpetualAccount.read': {
     balance: '1000',
     positionMargin: '0',
     frozenMargin: '0',
@@ -133,8 +133,8 @@ export const answers: FakeAnswers = {
     warningRatio: '0.2',
     serverTime: testNow,
   },
-  'Sustainable/PositionOrders': positions(),
-  'Sustainable/currentEntrust': list(),
-  'Sustainable/historyEntrust': list(),
-  'Sustainable/historyTrades': list(),
+  'position.list': positions(),
+  'perpetualOrder.listOpen': list(),
+  'perpetualOrder.listFinished': list(),
+  'perpetualOrder.fills': list(),
 };

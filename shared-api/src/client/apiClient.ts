@@ -1,4 +1,4 @@
-import type { Answer, EndpointPath, Request } from '../contract/types';
+import type { Answer, CallName, Request } from '../contract/types';
 import type { OpenCall } from '../openCalls/OpenCall';
 import type { MoneyOutcome } from './moneyCall';
 
@@ -19,7 +19,7 @@ export interface CallOptions {
 export interface UploadOptions extends CallOptions {
   /** Progress from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
-  /** Sends it for the recovery of an account (`recovery/upload`), which takes no sign-in but this ticket. */
+  /** Sends it for the recovery of an account (`recovery.uploadImage`), which takes no sign-in but this ticket. */
   readonly recoveryTicket?: string;
 }
 
@@ -27,24 +27,24 @@ export interface UploadOptions extends CallOptions {
 export interface UploadResponse {
   readonly code: number;
   readonly msg: string;
-  readonly data: Answer<'common/upload'> | { readonly refusal?: string; readonly field?: string } | null;
+  readonly data: Answer<'image.upload'> | { readonly refusal?: string; readonly field?: string } | null;
 }
 
 /** Calls the exchange. Every failure is an `ApiFault`, known by its `code`. */
 export interface ApiClient {
   /** Any endpoint of the contract by its path; envelope and method follow from the contract. */
-  call<Path extends EndpointPath>(path: Path, request: Request<Path>, options?: CallOptions): Promise<Answer<Path>>;
+  call<Name extends CallName>(name: Name, request: Request<Name>, options?: CallOptions): Promise<Answer<Name>>;
   /**
-   * `common/upload`: multipart with the field `file` and the token header. Resolves with the raw response whatever its code, on which the client acts
+   * `image.upload`: multipart with the field `file` and the token header. Resolves with the raw response whatever its code, on which the client acts
    * as on every call; rejects with an `ApiFault` only without an answer.
    */
   upload(file: Blob, options?: UploadOptions): Promise<UploadResponse>;
   /**
-   * A file by its address, within 60 seconds: below the address of the calls with the session, such as `common/image?id=…`, or anywhere else without it.
+   * A file by its address, within 60 seconds: below the address of the calls with the session, such as `imagePath(id)`, or anywhere else without it.
    * Rejects with an `ApiFault`; on a code of the exchange the client acts as on every call.
    */
   download(address: string, options?: CallOptions): Promise<Blob>;
-  /** `index/language`: POST without payload; answers `data.default`. */
+  /** `exchange.language`: POST without payload; answers `data.default`. */
   language(): Promise<string>;
   /**
    * Tells when a change that had no answer (`outcomeUnknown`) has become clear: executed with its answer, or not executed.

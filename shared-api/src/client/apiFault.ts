@@ -21,7 +21,8 @@ export interface ApiFault extends Error {
   readonly code: number | 'network' | 'timeout' | 'aborted';
   /** The exchange's message in the trader's language; for failures without an envelope a technical English text, not for screens. */
   readonly msg: string;
-  readonly path: string;
+  /** What was called: a call's name, or the address of a file. */
+  readonly call: string;
   /** Remote that made the call. */
   readonly remote?: string;
   readonly kind: ApiFaultKind;
@@ -49,7 +50,7 @@ export function createApiFault(
   fault: Omit<ApiFault, keyof Error | 'kind' | 'outcomeUnknown'> & { readonly outcomeUnknown?: boolean },
 ): ApiFault {
   const kind = typeof fault.code === 'string' ? fault.code : (kinds[fault.code] ?? 'refused');
-  const error = new Error(`${fault.path}: ${fault.msg}`);
+  const error = new Error(`${fault.call}: ${fault.msg}`);
   return Object.assign(error, { name: 'ApiFault' as const, outcomeUnknown: false, ...fault, kind });
 }
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { apiPath, imagePath } from '../contract/endpointTable';
 import { isApiFault } from './apiFault';
 import { answer, createTestClient, silence, type TestClient } from './testing/createTestClient';
 
@@ -9,10 +10,10 @@ describe('requests', () => {
   test('a read is a GET with query, token and language', async () => {
     const test = createTestClient();
     test.respond = () => answer(1, { list: [], total: 0 });
-    await expect(test.client.call('product/getTrades', { symbol: 'BTCUSDT', limit: 5 })).resolves.toEqual({ list: [], total: 0 });
+    await expect(test.client.call('product.trades', { symbol: 'BTCUSDT', limit: 5 })).resolves.toEqual({ list: [], total: 0 });
     const [request] = test.sent;
     expect(request!.method).toBe('GET');
-    expect(request!.url).toBe('https://exchange.test/api/product/getTrades?symbol=BTCUSDT&limit=5');
+    expect(request!.url).toBe(`https://exchange.test${apiPath('product.trades')}?symbol=BTCUSDT&limit=5`);
     expect(request!.headers.get('TOKEN')).toBe('token-1');
     expect(request!.headers.get('lang')).toBe('de');
   });
@@ -20,7 +21,7 @@ describe('requests', () => {
   test('a change is a POST with JSON; a visitor sends no token', async () => {
     const test = createTestClient();
     test.token = undefined;
-    await test.client.call('ems/send', { purpose: 'register', email: 'a@b.test' });
+    await test.client.call('code.sendByEmail', { purpose: 'register', email: 'a@b.test' });
     const [request] = test.sent;
     expect(request!.method).toBe('POST');
     expect(request!.headers.get('content-type')).toContain('application/json');
@@ -39,9 +40,9 @@ describe('requests', () => {
   test('the variant envelope succeeds with the string "0" alone', async () => {
     const test = createTestClient();
     test.respond = () => answer('0', { list: [{ country: 'DE' }], total: 1 });
-    await expect(test.client.call('user_verification/getCountryList', {})).resolves.toEqual({ list: [{ country: 'DE' }], total: 1 });
+    await expect(test.client.call('verification.countries', {})).resolves.toEqual({ list: [{ country: 'DE' }], total: 1 });
     test.respond = () => answer(1, {}, 'wrong envelope');
-    await expect(test.client.call('user_verification/getCountryList', {})).rejects.toMatchObject({ code: 0, kind: 'refused' });
+    await expect(test.client.call('verification.countries', {})).rejects.toMatchObject({ code: 0, kind: 'refused' });
     expect(test.log).toEqual(['toast error wrong envelope']);
   });
 
@@ -49,10 +50,10 @@ describe('requests', () => {
     const test = createTestClient();
     const held: number[] = [];
     test.respond = () => (held.push(test.held()), answer(0, {}, 'no'));
-    await test.client.call('user/logout', {}).catch(() => undefined);
-    await test.client.call('user/logout', {}, { overlay: false }).catch(() => undefined);
-    await test.client.call('index/info', {}).catch(() => undefined);
-    await test.client.call('index/info', {}, { overlay: true }).catch(() => undefined);
+    await test.client.call('session.signOut', {}).catch(() => undefined);
+    await test.client.call('session.signOut', {}, { overlay: false }).catch(() => undefined);
+    await test.client.call('exchange.information', {}).catch(() => undefined);
+    await test.client.call('exchange.information', {}, { overlay: true }).catch(() => undefined);
     expect(held).toEqual([1, 0, 0, 1]);
     expect(test.held()).toBe(0);
   });
@@ -63,38 +64,38 @@ describe('the account on the screen', () => {
 
   test('is named by every call but those that are about none, and by no visitor', async () => {
     const test = createTestClient();
-    await test.client.call('index/overview', {});
-    await test.client.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' });
-    await test.client.download('common/image?id=1').catch(() => undefined);
+    await test.client.call('balance.overview', {});
+    await test.client.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' });
+    await test.client.download(imagePath('1')).catch(() => undefined);
     await test.client.download('https://elsewhere.test/file').catch(() => undefined);
-    await test.client.call('user/getUserinfo', {});
+    await test.client.call('profile.read', {});
     test.token = undefined;
-    await test.client.call('index/info', {});
+    await test.client.call('exchange.information', {});
     expect(named(test)).toEqual(['ada/real', 'ada/real', 'ada/real', null, null, null]);
   });
 
   test('is the one that the caller drew, whatever the session has become', async () => {
     const test = createTestClient();
     test.account = 'ada/demo';
-    await test.client.call('index/overview', {}, { account: 'ada/real' });
+    await test.client.call('balance.overview', {}, { account: 'ada/real' });
     expect(named(test)).toEqual(['ada/real']);
   });
 
   test('when it is not the session’s, the session is read anew and nothing else is said', async () => {
     const test = createTestClient();
     test.respond = () => answer(409, { refusal: 'http.sessionMismatch', reason: 'sessionMismatch' }, 'The account was changed.');
-    await expect(test.client.call('index/overview', {})).rejects.toMatchObject({ code: 409, reason: 'sessionMismatch' });
-    await test.client.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }).catch(() => undefined);
+    await expect(test.client.call('balance.overview', {})).rejects.toMatchObject({ code: 409, reason: 'sessionMismatch' });
+    await test.client.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }).catch(() => undefined);
     expect(test.log).toEqual(['session mismatch', 'session mismatch']);
   });
 
   test.each([
-    ['user/changeUser', { mode: 'demo' }, ['no answer user/changeUser']],
-    ['index/overview', {}, []],
-  ] as const)('an answer of %s that is lost: %j', async (path, request, log) => {
+    ['session.switchAccount', { mode: 'demo' }, ['no answer session.switchAccount']],
+    ['balance.overview', {}, []],
+  ] as const)('an answer of %s that is lost: %j', async (name, request, log) => {
     const test = createTestClient();
     test.respond = () => Promise.reject(new TypeError('fetch failed'));
-    await test.client.call(path, request as never).catch(() => undefined);
+    await test.client.call(name, request as never).catch(() => undefined);
     expect(test.log).toEqual(log);
   });
 });
@@ -103,7 +104,7 @@ describe('failures without an answer', () => {
   test.each([1, 0])('an answer with code %d is one: the exchange was reached', async (code) => {
     const test = createTestClient();
     test.respond = () => answer(code);
-    await test.client.call('index/info', {}).catch(() => undefined);
+    await test.client.call('exchange.information', {}).catch(() => undefined);
     expect(test.reached).toEqual([true]);
   });
 
@@ -117,11 +118,11 @@ describe('failures without an answer', () => {
   ])('%s is a network fault: no toast, no action', async (_name, respond) => {
     const test = createTestClient();
     test.respond = respond;
-    const fault = await test.client.call('index/info', {}, { remote: 'home' }).catch((error: unknown) => error);
+    const fault = await test.client.call('exchange.information', {}, { remote: 'home' }).catch((error: unknown) => error);
     expect(isApiFault(fault)).toBe(true);
-    expect(fault).toMatchObject({ code: 'network', kind: 'network', path: 'index/info', remote: 'home', outcomeUnknown: false });
+    expect(fault).toMatchObject({ code: 'network', kind: 'network', call: 'exchange.information', remote: 'home', outcomeUnknown: false });
     expect(test.log).toEqual([]);
-    expect(test.events).toEqual([{ kind: 'fault', name: 'api.network', source: 'home', detail: { path: 'index/info' } }]);
+    expect(test.events).toEqual([{ kind: 'fault', name: 'api.network', source: 'home', detail: { call: 'exchange.information' } }]);
     expect(test.reached).toEqual([false]);
   });
 
@@ -129,11 +130,11 @@ describe('failures without an answer', () => {
     const test = createTestClient();
     test.respond = silence;
     let fault: unknown;
-    test.client.call('index/info', {}).catch((error: unknown) => (fault = error));
+    test.client.call('exchange.information', {}).catch((error: unknown) => (fault = error));
     await jest.advanceTimersByTimeAsync(59_999);
     expect(fault).toBeUndefined();
     await jest.advanceTimersByTimeAsync(1);
-    expect(fault).toMatchObject({ code: 'timeout', kind: 'timeout', path: 'index/info' });
+    expect(fault).toMatchObject({ code: 'timeout', kind: 'timeout', call: 'exchange.information' });
     expect(test.log).toEqual([]);
   });
 
@@ -141,7 +142,7 @@ describe('failures without an answer', () => {
     const test = createTestClient();
     test.respond = silence;
     const controller = new AbortController();
-    const call = test.client.call('index/info', {}, { signal: controller.signal }).catch((error: unknown) => error);
+    const call = test.client.call('exchange.information', {}, { signal: controller.signal }).catch((error: unknown) => error);
     controller.abort();
     await expect(call).resolves.toMatchObject({ code: 'aborted', kind: 'aborted' });
     expect(test.events).toEqual([]);
@@ -157,12 +158,12 @@ describe('error catalogue', () => {
   ] as const)('%d shows the message and is a %s', async (code, kind) => {
     const test = createTestClient();
     test.respond = () => answer(code, { field: 'stake', refusal: 'delivery.stakeTooSmall' }, 'At least 10.');
-    await expect(test.client.call('user/logout', {}, { remote: 'futures' })).rejects.toMatchObject({
+    await expect(test.client.call('session.signOut', {}, { remote: 'futures' })).rejects.toMatchObject({
       name: 'ApiFault',
       code,
       kind,
       msg: 'At least 10.',
-      path: 'user/logout',
+      call: 'session.signOut',
       remote: 'futures',
       field: 'stake',
       refusal: 'delivery.stakeTooSmall',
@@ -174,7 +175,7 @@ describe('error catalogue', () => {
   test('toast: false leaves the message to the caller, but actions stay', async () => {
     const test = createTestClient();
     test.respond = () => answer(402, {}, 'Verify first.');
-    await test.client.call('user/logout', {}, { toast: false }).catch(() => undefined);
+    await test.client.call('session.signOut', {}, { toast: false }).catch(() => undefined);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(test.log).toEqual(['to verification']);
   });
@@ -183,7 +184,7 @@ describe('error catalogue', () => {
     const test = createTestClient();
     const release: (() => void)[] = [];
     test.respond = () => new Promise((resolve) => release.push(() => resolve(answer(401, {}, 'Please sign in.'))));
-    const calls = Array.from({ length: 20 }, () => test.client.call('index/overview', {}).catch((error: { kind: string }) => error.kind));
+    const calls = Array.from({ length: 20 }, () => test.client.call('balance.overview', {}).catch((error: { kind: string }) => error.kind));
     await jest.advanceTimersByTimeAsync(0);
     expect(release).toHaveLength(20);
     release.forEach((go) => go());
@@ -195,17 +196,17 @@ describe('error catalogue', () => {
     const test = createTestClient();
     test.token = undefined;
     test.respond = () => answer(401, {}, 'Please sign in.');
-    await Promise.all(Array.from({ length: 20 }, () => test.client.call('index/overview', {}).catch(() => undefined)));
+    await Promise.all(Array.from({ length: 20 }, () => test.client.call('balance.overview', {}).catch(() => undefined)));
     expect(test.log.filter((line) => line === 'signed out')).toHaveLength(1);
-    await test.client.call('index/overview', {}).catch(() => undefined);
+    await test.client.call('balance.overview', {}).catch(() => undefined);
     expect(test.log.filter((line) => line === 'signed out')).toHaveLength(2);
   });
 
   test('401 acts once even while the shell has not cleared the token yet', async () => {
     const test = createTestClient({ onSignedOut: () => void test.log.push('signed out') });
     test.respond = () => answer(401);
-    await test.client.call('index/overview', {}).catch(() => undefined);
-    await test.client.call('index/overview', {}).catch(() => undefined);
+    await test.client.call('balance.overview', {}).catch(() => undefined);
+    await test.client.call('balance.overview', {}).catch(() => undefined);
     expect(test.log).toEqual(['signed out']);
   });
 
@@ -213,14 +214,14 @@ describe('error catalogue', () => {
     const test = createTestClient();
     let release = () => undefined as void;
     test.respond = () => new Promise((resolve) => (release = () => resolve(answer(401, {}, 'Please sign in.'))));
-    const late = test.client.call('index/overview', {}).catch((error: { kind: string }) => error.kind);
+    const late = test.client.call('balance.overview', {}).catch((error: { kind: string }) => error.kind);
     await jest.advanceTimersByTimeAsync(0);
     test.token = 'token-2';
     release();
     await expect(late).resolves.toBe('signedOut');
     expect(test.log).toEqual([]);
     test.respond = () => answer(401, {}, 'Please sign in.');
-    await test.client.call('index/overview', {}).catch(() => undefined);
+    await test.client.call('balance.overview', {}).catch(() => undefined);
     expect(test.log).toEqual(['toast error Please sign in.', 'signed out']);
   });
 
@@ -230,14 +231,14 @@ describe('error catalogue', () => {
   ])('%d goes on after two seconds, once', async (code, action) => {
     const test = createTestClient();
     test.respond = () => answer(code, {}, 'First something else.');
-    await Promise.all([1, 2, 3].map(() => test.client.call('user/logout', {}).catch(() => undefined)));
+    await Promise.all([1, 2, 3].map(() => test.client.call('session.signOut', {}).catch(() => undefined)));
     await jest.advanceTimersByTimeAsync(1_999);
     expect(test.log).toEqual(['toast error First something else.']);
     await jest.advanceTimersByTimeAsync(1);
     expect(test.log).toEqual(['toast error First something else.', action]);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(test.log).toHaveLength(2);
-    await test.client.call('user/logout', {}).catch(() => undefined);
+    await test.client.call('session.signOut', {}).catch(() => undefined);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(test.log.filter((line) => line === action)).toHaveLength(2);
   });
@@ -245,14 +246,14 @@ describe('error catalogue', () => {
   test('402 and 403 together open one page; a sign-out before takes precedence', async () => {
     const test = createTestClient();
     test.respond = () => answer(402);
-    await test.client.call('user/logout', {}).catch(() => undefined);
+    await test.client.call('session.signOut', {}).catch(() => undefined);
     test.respond = () => answer(403);
-    await test.client.call('user/logout', {}).catch(() => undefined);
+    await test.client.call('session.signOut', {}).catch(() => undefined);
     await jest.advanceTimersByTimeAsync(5_000);
     expect(test.log).toEqual(['to verification']);
-    await test.client.call('user/logout', {}).catch(() => undefined);
+    await test.client.call('session.signOut', {}).catch(() => undefined);
     test.respond = () => answer(401);
-    await test.client.call('user/logout', {}).catch(() => undefined);
+    await test.client.call('session.signOut', {}).catch(() => undefined);
     await jest.advanceTimersByTimeAsync(5_000);
     expect(test.log).toEqual(['to verification', 'signed out']);
   });
@@ -263,8 +264,8 @@ describe('server time', () => {
     let clock = 1000;
     const test = createTestClient({ now: () => (clock += 10) });
     test.respond = () => answer(1, { serverTime: 5_000_000 }, '', { date: 'Thu, 01 Jan 1970 01:00:00 GMT' });
-    await test.client.call('index/info', {});
-    await test.client.call('order/joinFollow', { id: '00000000-0000-4000-8000-000000000001', value: '10' });
+    await test.client.call('exchange.information', {});
+    await test.client.call('followPlan.join', { id: '00000000-0000-4000-8000-000000000001', value: '10' });
     expect(test.samples).toEqual([
       { earliest: 5_000_000, latest: 5_000_001, sentAt: 1010, receivedAt: 1020 },
       { earliest: 3_600_000, latest: 3_601_000, sentAt: 1030, receivedAt: 1040 },

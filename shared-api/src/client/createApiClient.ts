@@ -1,4 +1,4 @@
-import { endpointTable, type EndpointEntry, type EndpointPath } from '../contract/endpointTable';
+import { endpointTable, type EndpointEntry, type CallName } from '../contract/endpointTable';
 import { idempotencyFinalHeader, idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
 import { recoveryTicketHeader } from '../contract/recoveryTicket';
 import type { Answer } from '../contract/types';
@@ -9,6 +9,7 @@ import { browserTimers } from '../timers';
 import type { ApiClient, CallOptions, UploadOptions, UploadResponse } from './apiClient';
 import { createApiFault, type ApiFault } from './apiFault';
 import type { Caller } from './callerHeaders';
+import { callNameOf } from './callNameOf';
 import type { Download } from './createDownload';
 import { createKey } from './createKey';
 import { createTransport, type Sending, type TransportOptions } from './createTransport';
@@ -34,7 +35,7 @@ export interface ApiClientOptions extends TransportOptions {
   /** The session belongs to another account than the screen: nothing was done, and the session is to be read anew. */
   readonly onSessionMismatch: () => void;
   /** A change had no answer: whether it was executed, and which account the session works in, is not known. */
-  readonly onLostAnswer: (path: EndpointPath) => void;
+  readonly onLostAnswer: (name: CallName) => void;
   /** Reads who is signed in, for a change of money while only that somebody is signed in is known; rejects with why it is not to be known. */
   readonly readUser?: () => Promise<unknown>;
   /** Source of idempotency keys; UUIDs with their time when absent. */
@@ -50,9 +51,9 @@ export interface ApiClientOptions extends TransportOptions {
 }
 
 /** Which call takes a picture, and what shows that it may be sent. */
-function placeOfUpload({ recoveryTicket }: UploadOptions): Pick<Sending, 'path' | 'headers'> {
-  if (recoveryTicket === undefined) return { path: 'common/upload' };
-  return { path: 'recovery/upload', headers: { [recoveryTicketHeader]: recoveryTicket } };
+function placeOfUpload({ recoveryTicket }: UploadOptions): Pick<Sending, 'name' | 'headers'> {
+  if (recoveryTicket === undefined) return { name: 'image.upload' };
+  return { name: 'recovery.uploadImage', headers: { [recoveryTicketHeader]: recoveryTicket } };
 }
 
 /** The one client of a page. @see ApiClient */
@@ -63,7 +64,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const download: Download = async (fetching) => {
     const { address, remote } = fetching;
     const { createDownload } = await import('./createDownload').catch((error: unknown) => {
-      throw createApiFault({ code: 'network', msg: String(error), path: address.split('?')[0] as string, remote });
+      throw createApiFault({ code: 'network', msg: String(error), call: address.split('?')[0] as string, remote });
     });
     return createDownload(options)(fetching);
   };
@@ -87,20 +88,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function perform(sending: Omit<Sending, keyof Caller>, call: CallOptions): Promise<unknown> {
-    const changes = endpointTable[sending.path].method === 'POST';
+    const changes = endpointTable[sending.name].method === 'POST';
     try {
       return await watch(call, changes, (caller) => transport({ ...sending, ...caller, remote: call.remote, signal: call.signal }));
     } catch (error) {
-      if (changes && typeof (error as ApiFault).code === 'string') options.onLostAnswer(sending.path);
+      if (changes && typeof (error as ApiFault).code === 'string') options.onLostAnswer(sending.name);
       throw error;
     }
   }
 
-  async function replay({ path, key, account, final }: MoneyQuestion): Promise<Replay> {
+  async function replay({ name, key, account, final }: MoneyQuestion): Promise<Replay> {
     const headers = { [idempotencyHeader]: key, [idempotencyReplayHeader]: 'only', ...(final && { [idempotencyFinalHeader]: 'true' }) };
     try {
       // A question that fails must not ask itself again whenever another call succeeds.
-      return { kind: 'executed', answer: await transport({ path, headers, token: options.getToken(), account, proves: false }) };
+      return { kind: 'executed', answer: await transport({ name, headers, token: options.getToken(), account, proves: false }) };
     } catch (error) {
       return { kind: replayKind(error as ApiFault) };
     }
@@ -125,14 +126,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   });
 
   const client: ApiClient = {
-    call: <Path extends EndpointPath>(path: Path, request: unknown, call: CallOptions = {}) => {
-      const entry: EndpointEntry = endpointTable[path];
-      if (!entry.idempotent) return perform({ path, request }, call) as Promise<Answer<Path>>;
+    call: <Name extends CallName>(given: Name, request: unknown, call: CallOptions = {}) => {
+      const name = callNameOf(given);
+      const entry: EndpointEntry = endpointTable[name];
+      if (!entry.idempotent) return perform({ name, request }, call) as Promise<Answer<Name>>;
       // What is written down first goes out for the account that it was meant for.
       const run = (account: string | undefined) =>
-        moneyCalls.run({ path, request, key: call.idempotencyKey, account }, (key) =>
-          perform({ path, request, headers: { [idempotencyHeader]: key } }, { ...call, account }),
-        ) as Promise<Answer<Path>>;
+        moneyCalls.run({ name, request, key: call.idempotencyKey, account }, (key) =>
+          perform({ name, request, headers: { [idempotencyHeader]: key } }, { ...call, account }),
+        ) as Promise<Answer<Name>>;
       const account = call.account ?? options.getAccount();
       if (account === undefined || userOf(account) !== '' || !options.readUser) return run(account);
       // Nobody's key would be kept for nobody, and never asked about.
@@ -150,7 +152,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     download: (address, call = {}) =>
       watch(call, false, (caller) => download({ address, ...caller, remote: call.remote, signal: call.signal })),
-    language: async () => (await client.call('index/language', {}, { overlay: false, toast: false })).default,
+    language: async () => (await client.call('exchange.language', {}, { overlay: false, toast: false })).default,
     onOutcome: (listener) => {
       outcomeListeners.add(listener);
       return () => void outcomeListeners.delete(listener);

@@ -9,7 +9,7 @@ const downloadTimeout = 60_000;
 
 /** One file to get. */
 export interface Fetching extends Caller {
-  /** Below the address of the calls, such as `common/image?id=…`, or the full address of a file elsewhere. */
+  /** Below the address of the calls, such as `imagePath(id)`, or the full address of a file elsewhere. */
   readonly address: string;
   readonly remote?: string;
   readonly signal?: AbortSignal;
@@ -32,8 +32,8 @@ export function createDownload(options: TransportOptions): Download {
 
   return async function download({ address, token, account, remote, signal }) {
     const own = !elsewhere.test(address);
-    const path = address.split('?')[0] as string;
-    const fault = (code: ApiFault['code'], msg: string, refusal?: string): ApiFault => createApiFault({ code, msg, path, remote, refusal });
+    const call = address.split('?')[0] as string;
+    const fault = (code: ApiFault['code'], msg: string, refusal?: string): ApiFault => createApiFault({ code, msg, call, remote, refusal });
     const headers = own ? { ...callerHeaders({ token, account }), lang: options.getLanguage() } : {};
     try {
       const response: AxiosResponse<Blob> = await http.request({ url: address, headers, signal, ...(own && { baseURL: options.baseUrl }) });

@@ -1,5 +1,5 @@
 import axios, { type AxiosRequestConfig } from 'axios';
-import { endpointTable, type EndpointEntry, type EndpointPath } from '../contract/endpointTable';
+import { endpointTable, type EndpointEntry, type CallName } from '../contract/endpointTable';
 import type { LanguageCode } from '../host/languageCode';
 import type { TelemetryPort } from '../host/ports';
 import { browserTimers, type Timers } from '../timers';
@@ -32,7 +32,7 @@ export interface TransportOptions {
 
 /** One request as it goes out. */
 export interface Sending extends Caller {
-  readonly path: EndpointPath;
+  readonly name: CallName;
   readonly request?: unknown;
   readonly file?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export function createTransport(options: TransportOptions): Transport {
 
   /** What the exchange answered. @throws ApiFault its refusal, or that this is none of its answers */
   function read(sending: Sending, status: number, body: string): unknown {
-    const entry: EndpointEntry = endpointTable[sending.path];
+    const entry: EndpointEntry = endpointTable[sending.name];
     if (status >= 500) throw faultOf(sending, 'network', `the server answered ${status}`);
     const reading = readEnvelope(body, entry.envelope ?? 'standard');
     if (reading.kind === 'broken') throw faultOf(sending, 'network', reading.reason);
@@ -74,7 +74,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return async function transport(sending) {
-    const entry: EndpointEntry = endpointTable[sending.path];
+    const entry: EndpointEntry = endpointTable[sending.name];
     const sentAt = now();
     const headers = {
       ...sending.headers,
@@ -86,7 +86,7 @@ export function createTransport(options: TransportOptions): Transport {
     const deadline = sending.file ? startDeadline(sending.signal, timers) : undefined;
     try {
       const response = await http.request({
-        url: sending.path,
+        url: entry.path,
         headers,
         signal: sending.signal,
         ...contentOf(entry, sending),
@@ -100,7 +100,7 @@ export function createTransport(options: TransportOptions): Transport {
       const fault = classify(error, sending, deadline?.expired() === true);
       if (fault.kind === 'network' || fault.kind === 'timeout') {
         if (sending.proves !== false) options.onReached?.(false);
-        options.telemetry.record({ kind: 'fault', name: `api.${fault.kind}`, source: sending.remote, detail: { path: sending.path } });
+        options.telemetry.record({ kind: 'fault', name: `api.${fault.kind}`, source: sending.remote, detail: { call: sending.name } });
       }
       throw fault;
     } finally {
@@ -119,12 +119,12 @@ function contentOf(entry: EndpointEntry, sending: Sending): AxiosRequestConfig {
 }
 
 function faultOf(sending: Sending, code: ApiFault['code'], msg: string, data?: unknown): ApiFault {
-  const entry: EndpointEntry = endpointTable[sending.path];
+  const entry: EndpointEntry = endpointTable[sending.name];
   const { field, refusal, reason } = (data ?? {}) as { field?: string; refusal?: string; reason?: string };
   return createApiFault({
     code,
     msg,
-    path: sending.path,
+    call: sending.name,
     remote: sending.remote,
     field,
     refusal,

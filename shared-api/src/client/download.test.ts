@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { imagePath, imageRoute } from '../contract/endpointTable';
 import { answer, createTestClient, silence } from './testing/createTestClient';
 
 const picture = () => new Response(new Blob(['pixels'], { type: 'image/png' }), { headers: { 'content-type': 'image/png' } });
@@ -6,10 +7,10 @@ const picture = () => new Response(new Blob(['pixels'], { type: 'image/png' }), 
 test('a file of the exchange is asked for with the session and resolves with its bytes and type', async () => {
   const test = createTestClient();
   test.respond = picture;
-  const file = await test.client.download('common/image?id=7');
+  const file = await test.client.download(imagePath('7'));
   expect([await file.text(), file.type]).toEqual(['pixels', 'image/png']);
   const [request] = test.sent;
-  expect(request!.url).toBe('https://exchange.test/api/common/image?id=7');
+  expect(request!.url).toBe(`https://exchange.test/api/${imagePath('7')}`);
   expect([request!.headers.get('TOKEN'), request!.headers.get('lang')]).toEqual(['token-1', 'de']);
   expect(test.held()).toBe(0);
 });
@@ -33,11 +34,11 @@ test('a refusal in place of the file is acted on as on every call', async () => 
     new Response(JSON.stringify({ code: 401, msg: 'sign in', data: null }), {
       headers: { 'content-type': 'application/json; charset=utf-8' },
     });
-  await expect(test.client.download('common/image?id=7')).rejects.toMatchObject({ kind: 'signedOut', path: 'common/image' });
+  await expect(test.client.download(imagePath('7'))).rejects.toMatchObject({ kind: 'signedOut', call: imageRoute });
   expect(test.log).toEqual(['toast error sign in', 'signed out']);
   test.token = 'token-2';
   test.respond = () => answer(0, { refusal: 'uploads.unknownImage' }, 'gone', { 'content-type': 'application/json' });
-  await expect(test.client.download('common/image?id=7', { toast: false })).rejects.toMatchObject({
+  await expect(test.client.download(imagePath('7'), { toast: false })).rejects.toMatchObject({
     kind: 'refused',
     refusal: 'uploads.unknownImage',
   });
@@ -47,9 +48,9 @@ test('a refusal in place of the file is acted on as on every call', async () => 
 test('a page of the proxy, an envelope without a file and silence are no files', async () => {
   const test = createTestClient();
   test.respond = () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } });
-  await expect(test.client.download('common/image?id=7')).rejects.toMatchObject({ kind: 'network' });
+  await expect(test.client.download(imagePath('7'))).rejects.toMatchObject({ kind: 'network' });
   test.respond = () => answer(1, {}, '', { 'content-type': 'application/json' });
-  await expect(test.client.download('common/image?id=7')).rejects.toMatchObject({ kind: 'network' });
+  await expect(test.client.download(imagePath('7'))).rejects.toMatchObject({ kind: 'network' });
   expect(test.log).toEqual([]);
 });
 
@@ -58,13 +59,13 @@ test('a download gives up after 60 seconds, and when its caller does', async () 
   const test = createTestClient();
   test.respond = silence;
   let ended = false;
-  const slow = test.client.download('common/image?id=7').catch((error: unknown) => ((ended = true), error));
+  const slow = test.client.download(imagePath('7')).catch((error: unknown) => ((ended = true), error));
   await jest.advanceTimersByTimeAsync(59_999);
   expect(ended).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
   await expect(slow).resolves.toMatchObject({ kind: 'timeout' });
   const controller = new AbortController();
-  const left = test.client.download('common/image?id=7', { signal: controller.signal }).catch((error: unknown) => error);
+  const left = test.client.download(imagePath('7'), { signal: controller.signal }).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(0);
   controller.abort();
   await expect(left).resolves.toMatchObject({ kind: 'aborted' });

@@ -11,9 +11,9 @@ export function drawOpenCalls(
   return records
     .filter(({ seen }) => !seen)
     .sort((one, other) => one.sentAt - other.sentAt)
-    .map(({ key, path, account, sentAt, triedAt, state, identity }) => {
+    .map(({ key, name, account, sentAt, triedAt, state, identity }) => {
       const { asked, answer } = entryOf(key);
-      const drawn = { key, path, account, sentAt, identity };
+      const drawn = { key, name, account, sentAt, identity };
       if (isUndecided({ state })) return { ...drawn, state: 'checking', lasting: asked && now - triedAt >= reconcilePatience };
       return { ...drawn, state, ...(state === 'executed' && { answer }) };
     });

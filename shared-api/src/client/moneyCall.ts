@@ -1,11 +1,11 @@
-import type { EndpointPath } from '../contract/endpointTable';
+import type { CallName } from '../contract/endpointTable';
 import type { OpenCallBookOptions } from '../openCalls/OpenCallBook';
 import type { MoneyQuestion, Replay } from './replay';
 
 /** What became of a change that moves money and had no answer at first. */
 export interface MoneyOutcome {
   readonly key: string;
-  readonly path: EndpointPath;
+  readonly name: CallName;
   /** Whose it is, as `accountOf` says it. */
   readonly account: string;
   readonly executed: boolean;
@@ -15,7 +15,7 @@ export interface MoneyOutcome {
 
 /** A change as its page sends it. */
 export interface MoneyCall {
-  readonly path: EndpointPath;
+  readonly name: CallName;
   readonly request: unknown;
   /** Brought by the caller, if any: calls with different ones never join. */
   readonly key?: string | undefined;

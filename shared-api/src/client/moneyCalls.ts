@@ -38,7 +38,7 @@ export class MoneyCalls {
   /** Sends a change under the key that is its own, and answers what the exchange answers. */
   run<Result>(call: MoneyCall, send: (key: string) => Promise<Result>): Promise<Result> {
     const account = call.account ?? this.#options.getAccount() ?? '';
-    const identity = identityOf(call.path, call.request, call.key);
+    const identity = identityOf(call.name, call.request, call.key);
     const joined = `${account} ${identity}`;
     const flight =
       this.#flights.get(joined) ?? this.#start({ ...call, account }, identity, send).finally(() => this.#flights.delete(joined));
@@ -78,11 +78,11 @@ export class MoneyCalls {
   }
 
   async #start<Result>(call: MoneyCall & { account: string }, identity: string, send: (key: string) => Promise<Result>): Promise<Result> {
-    const { path, account } = call;
+    const { name, account } = call;
     const now = this.#options.now();
     const own = {
       key: call.key ?? this.#options.createId(),
-      path,
+      name,
       account,
       identity,
       sentAt: now,
@@ -105,7 +105,7 @@ export class MoneyCalls {
 
   /** @param anew of another try: sends it under a key of its own, because nothing can be executed under the former one any more */
   async #send<Result>(record: OpenCallRecord, send: (key: string) => Promise<Result>, anew?: () => Promise<Result>): Promise<Result> {
-    const { key, path } = record;
+    const { key } = record;
     const old = anew !== undefined && this.#book.isTooOld(record);
     const question = this.#entries.get(key)?.question ?? (old ? this.#ask(record) : undefined);
     const replay = await question;
@@ -118,7 +118,13 @@ export class MoneyCalls {
       return anew();
     }
     // The exchange may have forgotten the key and would execute it anew.
-    if (old) throw createApiFault({ code: 'aborted', msg: 'too old to be sent again', path, outcomeUnknown: true });
+    if (old)
+      throw createApiFault({
+        code: 'aborted',
+        msg: 'too old to be sent again',
+        call: record.name,
+        outcomeUnknown: true,
+      });
     try {
       const answer = await send(key);
       this.#end(key);
@@ -169,9 +175,9 @@ export class MoneyCalls {
     return this.#book.ofUser().some((record) => isUndecided(record) && !this.#sending.has(record.key));
   }
 
-  async #replayOf({ key, path, account }: OpenCallRecord, final: boolean): Promise<Replay> {
+  async #replayOf({ key, name, account }: OpenCallRecord, final: boolean): Promise<Replay> {
     const entry = this.#entryOf(key);
-    entry.question = this.#options.replay({ key, path, account, final });
+    entry.question = this.#options.replay({ key, name, account, final });
     const replay = await entry.question;
     entry.question = undefined;
     return replay;
@@ -187,9 +193,9 @@ export class MoneyCalls {
       // Where it could not be cancelled it may still be under way: the key stays, so that another try executes nothing twice.
       const identity = replay.kind === 'absent' ? record.identity : '';
       this.#book.change(record.key, (kept) => (isUndecided(kept) ? { ...kept, state, identity } : kept));
-      const { key, path, account } = record;
+      const { key, name, account } = record;
       const executed = state === 'executed';
-      if (state !== 'unknown') this.#options.onOutcome({ key, path, account, executed, ...(executed && { answer: entry.answer }) });
+      if (state !== 'unknown') this.#options.onOutcome({ key, name, account, executed, ...(executed && { answer: entry.answer }) });
     }
     this.#publish();
     return replay;

@@ -1,4 +1,4 @@
-import type { EndpointPath } from '../contract/endpointTable';
+import type { CallName } from '../contract/endpointTable';
 import { cancelledRefusal, keyTooOldRefusal, notExecutedRefusal } from '../contract/idempotency';
 import type { ApiFault } from './apiFault';
 
@@ -12,7 +12,7 @@ export type Replay =
 
 /** A change that moves money, as the exchange is asked about it: the request itself is not needed. */
 export interface MoneyQuestion {
-  readonly path: EndpointPath;
+  readonly name: CallName;
   readonly key: string;
   readonly account: string;
   /** The last question: nothing is to be executed any more if nothing was. */

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { apiPath, endpointTable } from '../contract/endpointTable';
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { createTestClient } from './testing/createTestClient';
 
@@ -26,7 +27,7 @@ test('an upload is multipart with the field file and the token, and tells its pr
     data: uploaded,
   });
   const [config] = seen;
-  expect(`${config!.baseURL}${config!.url}`).toBe('https://exchange.test/api/common/upload');
+  expect(`${config!.baseURL}${config!.url}`).toBe(`https://exchange.test${apiPath('image.upload')}`);
   expect(config!.method).toBe('post');
   expect(config!.headers.get('TOKEN')).toBe('token-1');
   expect([...(config!.data as FormData).keys()]).toEqual(['file']);
@@ -38,7 +39,7 @@ test('an upload is multipart with the field file and the token, and tells its pr
 test('a picture for a recovery goes to its call, with the ticket', async () => {
   const { adapter, seen } = uploadAdapter({ code: 1, msg: '', data: uploaded });
   await createTestClient({ uploadAdapter: adapter }).client.upload(file, { recoveryTicket: 'the-ticket' });
-  expect(seen[0]!.url).toBe('recovery/upload');
+  expect(seen[0]!.url).toBe(endpointTable['recovery.uploadImage'].path);
   expect(seen[0]!.headers.get('RECOVERY-TICKET')).toBe('the-ticket');
 });
 

@@ -110,7 +110,7 @@ export const tradingTerms = z
   .meta({ id: 'TradingTerms' });
 
 export const contentEndpoints = {
-  'index/info': defineEndpoint(
+  'exchange.information': defineEndpoint(
     'Brand, claims, feed, switches and terms.',
     empty,
     z.object({
@@ -129,7 +129,7 @@ export const contentEndpoints = {
       serverTime: time,
     }),
   ),
-  'index/varieties': defineEndpoint(
+  'product.specifications': defineEndpoint(
     'Products with their steps.',
     empty,
     listOf(
@@ -146,12 +146,12 @@ export const contentEndpoints = {
       most.products,
     ),
   ),
-  'index/regions': defineEndpoint(
+  'exchange.regions': defineEndpoint(
     'Countries with their telephone area code; names come from the browser.',
     empty,
     listOf(z.object({ country, areaCode }), most.countries),
   ),
-  'index/getList': defineEndpoint(
+  'article.list': defineEndpoint(
     'Notices, help and further articles in the language of the call.',
     longPagingInTime.extend({
       kind: articleKind,
@@ -160,9 +160,9 @@ export const contentEndpoints = {
     }),
     longListOf(articleSummary),
   ),
-  'index/getArticle': defineEndpoint('One article.', z.object({ id: identifier }), article, [0]),
-  'index/language': defineEndpoint('The language that the server proposes.', empty, z.object({ default: languageCode })),
-  'index/carouselList': defineEndpoint(
+  'article.read': defineEndpoint('One article.', z.object({ id: identifier }), article, [0]),
+  'exchange.language': defineEndpoint('The language that the server proposes.', empty, z.object({ default: languageCode })),
+  'slide.list': defineEndpoint(
     'Slides of the home page, the first 20.',
     empty,
     listOf(
@@ -176,7 +176,7 @@ export const contentEndpoints = {
       most.slides,
     ),
   ),
-  'index/kefu': defineEndpoint(
+  'exchange.support': defineEndpoint(
     'Ways to reach support, at least one.',
     empty,
     z.object({
@@ -194,22 +194,22 @@ export const contentEndpoints = {
       total: z.number().int(),
     }),
   ),
-  'index/getInviteCodeSwitch': defineEndpoint(
+  'referral.invitationRule': defineEndpoint(
     'Whether registration shows and requires the invitation code.',
     empty,
     z.object({ shown: z.boolean(), required: z.boolean() }),
   ),
-  'index/getAppDownloadUrl': defineEndpoint(
+  'exchange.downloads': defineEndpoint(
     'Where to get the app; the web app itself when there is nothing else.',
     empty,
     z.object({ web: webAddress, android: webAddress.optional(), ios: webAddress.optional() }),
   ),
-  'user_verification/getCountryList': defineEndpoint(
+  'verification.countries': defineEndpoint(
     'Countries (ISO 3166-1 alpha-2) whose documents are accepted.',
     empty,
     listOf(z.object({ country }), most.countries),
   ),
-  'user_verification/submitIdentityVerification': defineEndpoint(
+  'verification.submit': defineEndpoint(
     'Sends basic data or document images for review; after a rejection only the rejected items are needed.',
     z.discriminatedUnion('level', [
       z.object({
@@ -225,8 +225,8 @@ export const contentEndpoints = {
     verification,
     [0, 401],
   ),
-  'user_verification/getUserVerification': defineEndpoint('State of both levels.', empty, verification, [401]),
-  'common/upload': defineEndpoint(
+  'verification.read': defineEndpoint('State of both levels.', empty, verification, [401]),
+  'image.upload': defineEndpoint(
     'Stores an image privately; its content decides the type. At most 8 MB, JPEG, PNG or WebP.',
     empty,
     uploadedImage,

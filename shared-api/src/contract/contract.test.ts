@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract';
-import { endpointTable, type EndpointEntry, type EndpointPath } from './endpointTable';
+import { endpointTable, type EndpointEntry, type CallName } from './endpointTable';
 
 /** Section 7 of the specification, word for word. */
 const specified = {
@@ -18,41 +18,43 @@ const specified = {
   common: 'upload',
 };
 const specifiedPaths = Object.entries(specified).flatMap(([group, names]) => names.split(', ').map((name) => `${group}/${name}`));
-const entries = Object.entries(endpointTable) as [EndpointPath, EndpointEntry][];
+const entries = Object.entries(endpointTable) as [CallName, EndpointEntry][];
 
 test('the table has every call of the specification, and flags every other one as an extension', () => {
   expect(
     entries
       .filter(([, entry]) => !entry.extension)
-      .map(([path]) => path)
+      .map(([, { path }]) => path)
       .sort(),
   ).toEqual([...specifiedPaths].sort());
 });
 
 test('the contract has schemas for exactly the calls of the table', () => {
-  expect(Object.keys(contract).sort()).toEqual(entries.map(([path]) => path).sort());
+  expect(Object.keys(contract).sort()).toEqual(entries.map(([name]) => name).sort());
 });
 
-test.each(entries)('%s is described: method, envelope, codes, schemas that become JSON schema', (path, entry) => {
-  const { summary, request, answer, codes } = contract[path];
+test.each(entries)('%s is described: method, envelope, codes, schemas that become JSON schema', (name, entry) => {
+  const { summary, request, answer, codes } = contract[name];
   expect(summary).toMatch(/\.$/);
   expect(() => z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' })).not.toThrow();
   expect(() => z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })).not.toThrow();
   expect(codes.includes(401)).toBe(entry.access !== 'public');
   if (entry.idempotent) expect(entry.method).toBe('POST');
-  expect(entry.envelope === 'variant').toBe(path.startsWith('user_verification/'));
+  expect(entry.envelope === 'variant').toBe(name.startsWith('verification.'));
 });
 
 test('changes that move money carry a key', () => {
-  const moving = ['user/getDemoMoney', 'index/bbRecharge', 'index/czSubmit', 'index/tbSubmit', 'index/tbCancel', 'index/zySubmit'];
-  const trading = entries.filter(([path, { method }]) => method === 'POST' && /^(order|Sustainable)\//.test(path)).map(([path]) => path);
+  const moving = ['demoFunds.claim', 'conversion.submit', 'deposit.report', 'withdrawal.submit', 'withdrawal.cancel', 'transfer.submit'];
+  const trading = entries
+    .filter(([name, { method }]) => method === 'POST' && /^(deliveryOrder|followPlan|perpetualOrder|position)\./.test(name))
+    .map(([name]) => name);
   // They move no money: an invitation, a leave and an end before any stake is frozen, and a trigger price.
-  const still = ['order/inviteFollow', 'order/leaveFollow', 'order/cancelFollow', 'Sustainable/setTakeStopPrice'];
-  const expected = [...moving, ...trading.filter((path) => !still.includes(path))];
+  const still = ['followPlan.invite', 'followPlan.leave', 'followPlan.withdraw', 'position.setTakeProfitStopLoss'];
+  const expected = [...moving, ...trading.filter((name) => !still.includes(name))];
   expect(
     entries
       .filter(([, entry]) => entry.idempotent)
-      .map(([path]) => path)
+      .map(([name]) => name)
       .sort(),
   ).toEqual(expected.sort());
 });
@@ -79,6 +81,6 @@ test.each([
   ['1'],
 ])('the amount %j is refused where money moves', (amount) => {
   const given = { coin: 'USDT', from: 'spot', to: 'delivery', amount };
-  expect(contract['index/zySubmit'].request.safeParse(given).success).toBe(false);
-  expect(contract['index/zySubmit'].request.safeParse({ ...given, amount: '12.50' }).success).toBe(true);
+  expect(contract['transfer.submit'].request.safeParse(given).success).toBe(false);
+  expect(contract['transfer.submit'].request.safeParse({ ...given, amount: '12.50' }).success).toBe(true);
 });

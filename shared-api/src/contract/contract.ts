@@ -1,6 +1,6 @@
 import type { EndpointContract } from './defineEndpoint';
 import { contentEndpoints } from './contentEndpoints';
-import type { EndpointPath } from './endpointTable';
+import type { CallName } from './endpointTable';
 import { haltEndpoints } from './halts';
 import { leavingEndpoints } from './leaving';
 import { orderEndpoints } from './orderEndpoints';
@@ -23,6 +23,6 @@ export const contract = {
   ...haltEndpoints,
   ...leavingEndpoints,
   ...recoveryEndpoints,
-} as const satisfies Record<EndpointPath, EndpointContract>;
+} as const satisfies Record<CallName, EndpointContract>;
 
 export type Contract = typeof contract;

@@ -44,7 +44,7 @@ const haltList = listOf(halt, most.halts);
 
 /** The traders' call. */
 export const haltEndpoints = {
-  'index/halts': defineEndpoint('Halts in force, with their reasons.', empty, haltList, []),
+  'exchange.halts': defineEndpoint('Halts in force, with their reasons.', empty, haltList, []),
 };
 
 const operatorHalt = halt

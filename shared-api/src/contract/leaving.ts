@@ -56,21 +56,21 @@ const exportPlace = z.string().max(longest.exportPlace);
 
 /** The traders' calls. */
 export const leavingEndpoints = {
-  'user/getClosure': defineEndpoint('Whether the account is being closed, and what stands in the way of it.', empty, closure, [401]),
-  'user/closeAccount': defineEndpoint(
+  'closure.read': defineEndpoint('Whether the account is being closed, and what stands in the way of it.', empty, closure, [401]),
+  'closure.request': defineEndpoint(
     'Asks for the closing of both accounts of the user, with the login password, and a code of the authenticator where it is bound. What is left is given up by name. Until it is closed nothing that moves money begins.',
     z.object({ giveUp: givenUp, ...proof }),
     closure,
     [0, 401, 409],
   ),
-  'user/keepAccount': defineEndpoint('Takes the closing back.', empty, closure, [401]),
-  'user/requestExport': defineEndpoint(
+  'closure.cancel': defineEndpoint('Takes the closing back.', empty, closure, [401]),
+  'dataExport.request': defineEndpoint(
     'Lets this session read a copy of all own data for a while, with the login password, and a code of the authenticator where it is bound.',
     z.object(proof),
     z.object({ ticket: z.string().max(longest.token), validUntil: time, sections: z.array(codeName).max(most.exportSections) }),
     [0, 401],
   ),
-  'user/readExport': defineEndpoint(
+  'dataExport.read': defineEndpoint(
     'The next lines of the copy, each a JSON text with its `section`; the last page has no `next`, and the line of the section `end`.',
     z.object({ ticket: z.string().max(longest.token), before: exportPlace.optional() }),
     z.object({ lines: z.array(z.string().max(longest.exportLine)).max(most.exportRecords + 2), next: exportPlace.optional() }),

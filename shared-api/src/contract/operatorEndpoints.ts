@@ -233,7 +233,7 @@ export const operatorEndpoints = {
       id: identifier.optional(),
       position: z.number().int().min(0).max(10_000).default(0),
       published: z.boolean(),
-      /** Path of a picture of the web application itself. */
+      /** Name of a picture of the web application itself. */
       image: z
         .string()
         .regex(/^\/[a-zA-Z0-9/_.-]{1,200}$/)
@@ -274,10 +274,10 @@ export const operatorEndpoints = {
 } as const satisfies Record<string, OperatorEndpoint>;
 
 export type OperatorContract = typeof operatorEndpoints;
-export type OperatorPath = keyof OperatorContract;
+export type OperatorCallName = keyof OperatorContract;
 /** What an operator's client sends. */
-export type OperatorRequest<Path extends OperatorPath> = z.input<OperatorContract[Path]['request']>;
+export type OperatorRequest<Name extends OperatorCallName> = z.input<OperatorContract[Name]['request']>;
 /** What the handler gets after validation. */
-export type OperatorInput<Path extends OperatorPath> = z.output<OperatorContract[Path]['request']>;
+export type OperatorInput<Name extends OperatorCallName> = z.output<OperatorContract[Name]['request']>;
 /** `data` of a successful answer. */
-export type OperatorAnswer<Path extends OperatorPath> = z.output<OperatorContract[Path]['answer']>;
+export type OperatorAnswer<Name extends OperatorCallName> = z.output<OperatorContract[Name]['answer']>;

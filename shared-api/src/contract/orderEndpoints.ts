@@ -141,36 +141,36 @@ const moneyLogFilters = onward(nextMoneyLogEntry)
   });
 
 export const orderEndpoints = {
-  'index/timeList': defineEndpoint(
+  'deliveryOrder.periods': defineEndpoint(
     'Periods of delivery contracts with return and limits.',
     z.object({ symbol: symbol.optional() }),
     listOf(z.object({ seconds: z.number().int(), rate: decimal, minimum: decimal, maximum: decimal }), most.periods),
   ),
-  'order/createDeliveryOrder': defineEndpoint(
+  'deliveryOrder.place': defineEndpoint(
     'Opens a timed contract: the stake is frozen at once.',
     z.object({ symbol, direction, seconds: z.number().int().positive(), stake: positiveDecimal }),
     deliveryOrder,
     [0, 401, 409],
   ),
-  'order/cancelDeliveryOrder': defineEndpoint(
+  'deliveryOrder.cancel': defineEndpoint(
     'Asks for the cancel of an order that is still entrusted: no price later than cancelAt opens it, and the stake is released once that is certain.',
     z.object({ id: identifier }),
     deliveryOrder,
     [0, 401, 409],
   ),
-  'order/deliveryOrders': defineEndpoint(
+  'deliveryOrder.listOpen': defineEndpoint(
     'Orders that are not finished, newest first, with the server time.',
     z.object({ symbol: symbol.optional() }),
     listOf(deliveryOrder, most.openOrders).extend({ serverTime: time }),
     [401],
   ),
-  'order/historyOrders': defineEndpoint(
+  'deliveryOrder.listFinished': defineEndpoint(
     'Finished orders, newest first.',
     longPaging.extend(period.shape).extend({ symbol: symbol.optional(), result: z.enum(['win', 'loss', 'draw', 'returned']).optional() }),
     longListOf(deliveryOrder),
     [401],
   ),
-  'order/getDeliveryReceipt': defineEndpoint(
+  'deliveryOrder.receipt': defineEndpoint(
     'An order with both ticks, their neighbours and its ledger lines.',
     z.object({ id: identifier }),
     z.object({
@@ -181,13 +181,13 @@ export const orderEndpoints = {
     }),
     [0, 401],
   ),
-  'order/getOrderCountdown': defineEndpoint(
+  'deliveryOrder.countdown': defineEndpoint(
     'Where an order stands on the server clock.',
     z.object({ id: identifier }),
     z.object({ id: identifier, status: deliveryStatus, deliveryAt: time.optional(), serverTime: time }),
     [0, 401],
   ),
-  'order/deliveryDesc': defineEndpoint(
+  'deliveryOrder.rules': defineEndpoint(
     'Rules of delivery contracts with their numbers.',
     empty,
     z.object({
@@ -201,7 +201,7 @@ export const orderEndpoints = {
       enabled: z.boolean(),
     }),
   ),
-  'order/createOrder': defineEndpoint(
+  'followPlan.publish': defineEndpoint(
     'Publishes a follow plan.',
     z.object({
       title: publicLine(longest.title),
@@ -222,44 +222,44 @@ export const orderEndpoints = {
     followPlan,
     [401, 409],
   ),
-  'order/followOrders': defineEndpoint(
+  'followPlan.list': defineEndpoint(
     'Visible plans that can be joined, soonest order time first.',
     longPagingInTime.extend({ symbol: symbol.optional(), scope: z.enum(['open', 'mine', 'joined']).default('open') }),
     longListOf(followPlan),
   ),
-  'order/checkFollowOrder': defineEndpoint(
+  'followPlan.read': defineEndpoint(
     'One plan, and whether the caller may join it.',
     z.object({ id: identifier }),
     z.object({ plan: followPlan, joinable: z.boolean(), reason: message.optional(), available: decimal.optional() }),
     [0],
   ),
-  'order/inviteFollow': defineEndpoint(
+  'followPlan.invite': defineEndpoint(
     'Invites further people to an own plan before its order time.',
     z.object({ id: identifier, invited: z.array(person).min(1).max(200) }),
     followPlan,
     [0, 401, 409],
   ),
-  'order/joinFollow': defineEndpoint(
+  'followPlan.join': defineEndpoint(
     'Joins a plan with an amount (fixed) or per cent of the delivery balance (percentage).',
     z.object({ id: identifier, value: positiveDecimal, cap: positiveDecimal.optional() }),
     followPlan,
     [0, 401, 409],
   ),
-  'order/leaveFollow': defineEndpoint('Leaves a plan before its order time.', z.object({ id: identifier }), followPlan, [0, 401, 409]),
-  'order/cancelFollow': defineEndpoint(
+  'followPlan.leave': defineEndpoint('Leaves a plan before its order time.', z.object({ id: identifier }), followPlan, [0, 401, 409]),
+  'followPlan.withdraw': defineEndpoint(
     'Withdraws an own plan before its order time.',
     z.object({ id: identifier }),
     followPlan,
     [0, 401, 409],
   ),
-  'order/myInvitedFollows': defineEndpoint('Plans the caller is invited to.', longPagingInTime, longListOf(followPlan), [401]),
-  'order/invitedHistory': defineEndpoint(
+  'followPlan.listInvitations': defineEndpoint('Plans the caller is invited to.', longPagingInTime, longListOf(followPlan), [401]),
+  'followPlan.listEnded': defineEndpoint(
     'Ended plans, newest first: released by the caller, or copied; `before` reads on from where a page ended, as long as there is a `next`.',
     longPaging.extend({ role: z.enum(['publisher', 'follower']).default('follower') }),
     longListOf(followPlan),
     [401],
   ),
-  'order/getWinRate': defineEndpoint(
+  'followPlan.publisherRecord': defineEndpoint(
     'Statistics of a publisher over all settled plan orders.',
     z.object({ userId: identifier }),
     z.object({
@@ -272,7 +272,7 @@ export const orderEndpoints = {
     }),
     [0],
   ),
-  'order/getMoneyLogsOptions': defineEndpoint(
+  'statement.filters': defineEndpoint(
     'Values that account changes can be filtered by.',
     empty,
     z.object({
@@ -285,7 +285,7 @@ export const orderEndpoints = {
     }),
     [401],
   ),
-  'order/moneyLogs': defineEndpoint(
+  'statement.list': defineEndpoint(
     'Account changes by filter, newest first: each movement of money, or each event with the movements that belong to it (`rows=events`).',
     moneyLogFilters,
     pageOf(moneyLogEntry).extend({ next: z.string().max(longest.statementPlace).optional() }),

@@ -5,20 +5,20 @@ import { most } from './most';
 import { empty, identifier, listOf, token } from './primitives';
 
 export const passkeyEndpoints = {
-  'user/passkeyChallenge': defineEndpoint(
+  'passkey.challenge': defineEndpoint(
     'A question for a passkey, answered once. Without a session for a sign-in alone.',
     z.object({ purpose: passkeyPurpose }),
     passkeyChallenge,
     [0],
   ),
-  'user/loginWithPasskey': defineEndpoint(
+  'passkey.signIn': defineEndpoint(
     'Signs in with a passkey, which counts as password and second factor.',
     z.object({ passkey: passkeyAssertion }),
     z.object({ token }),
     [0],
   ),
-  'user/passkeys': defineEndpoint('Passkeys of the user, oldest first.', empty, listOf(passkey, most.passkeys), [401]),
-  'user/addPasskey': defineEndpoint(
+  'passkey.list': defineEndpoint('Passkeys of the user, oldest first.', empty, listOf(passkey, most.passkeys), [401]),
+  'passkey.add': defineEndpoint(
     'Adds a passkey with the login password, and a code of the authenticator where it is bound.',
     z.object({
       name: passkeyName,
@@ -29,7 +29,7 @@ export const passkeyEndpoints = {
     passkey,
     [0, 401, 409],
   ),
-  'user/removePasskey': defineEndpoint(
+  'passkey.remove': defineEndpoint(
     'Removes a passkey with the login password, and a code of the authenticator where it is bound.',
     z.object({ id: identifier, ...proof }),
     empty,

@@ -116,7 +116,7 @@ const bySymbol = z.object({ symbol: symbol.optional() });
 const history = longPagingInTime.extend(period.shape).extend({ symbol: symbol.optional() });
 
 export const perpetualEndpoints = {
-  'Sustainable/createOrder': defineEndpoint(
+  'perpetualOrder.place': defineEndpoint(
     'Places a market or limit order that opens or enlarges a position.',
     z.object({
       symbol,
@@ -130,19 +130,19 @@ export const perpetualEndpoints = {
     z.object({ order: perpetualOrder, position: position.optional() }),
     [0, 401, 409],
   ),
-  'Sustainable/PositionOrders': defineEndpoint(
+  'position.list': defineEndpoint(
     'Open positions, newest first.',
     bySymbol,
     listOf(position, most.positions).extend({ serverTime: time }),
     [401],
   ),
-  'Sustainable/addMargin': defineEndpoint(
+  'position.addMargin': defineEndpoint(
     'Adds margin to a position.',
     z.object({ id: identifier, amount: positiveDecimal }),
     position,
     [0, 401, 409],
   ),
-  'Sustainable/setTakeStopPrice': defineEndpoint(
+  'position.setTakeProfitStopLoss': defineEndpoint(
     'Sets take-profit and stop-loss; at least one; an absent one is removed.',
     z
       .object({ id: identifier, takeProfit: positiveDecimal.optional(), stopLoss: positiveDecimal.optional() })
@@ -154,8 +154,8 @@ export const perpetualEndpoints = {
     position,
     [0, 401, 409],
   ),
-  'Sustainable/closePosition': defineEndpoint('Closes a position at market.', z.object({ id: identifier }), position, [0, 401, 409]),
-  'Sustainable/closeAllPosition': defineEndpoint(
+  'position.close': defineEndpoint('Closes a position at market.', z.object({ id: identifier }), position, [0, 401, 409]),
+  'position.closeAll': defineEndpoint(
     'Closes all positions of the current account at market.',
     empty,
     z.object({
@@ -164,21 +164,21 @@ export const perpetualEndpoints = {
     }),
     [401, 409],
   ),
-  'Sustainable/cancelEntrust': defineEndpoint(
+  'perpetualOrder.cancel': defineEndpoint(
     'Cancels the rest of an open order.',
     z.object({ id: identifier }),
     perpetualOrder,
     [0, 401, 409],
   ),
-  'Sustainable/currentEntrust': defineEndpoint(
+  'perpetualOrder.listOpen': defineEndpoint(
     'Orders that rest, newest first: all of one product, or the newest 500 of all products.',
     bySymbol,
     listOf(perpetualOrder, most.restingOrders),
     [401],
   ),
-  'Sustainable/historyEntrust': defineEndpoint('Finished orders, newest first.', history, longListOf(perpetualOrder), [401]),
-  'Sustainable/historyTrades': defineEndpoint('Fills, newest first.', history, longListOf(perpetualTrade), [401]),
-  'Sustainable/getAccount': defineEndpoint(
+  'perpetualOrder.listFinished': defineEndpoint('Finished orders, newest first.', history, longListOf(perpetualOrder), [401]),
+  'perpetualOrder.fills': defineEndpoint('Fills, newest first.', history, longListOf(perpetualTrade), [401]),
+  'perpetualAccount.read': defineEndpoint(
     'Margin account and the numbers that orders are reckoned with.',
     bySymbol,
     z.object({
@@ -196,7 +196,7 @@ export const perpetualEndpoints = {
     }),
     [401],
   ),
-  'Sustainable/getLiquidation': defineEndpoint(
+  'position.liquidation': defineEndpoint(
     'Why a position was liquidated: tick, ratio, ledger lines.',
     z.object({ id: identifier }),
     z.object({ position, tick, markPrice: decimal, marginRatio: decimal, lines: z.array(moneyLogEntry).max(most.linesOfOrder) }),

@@ -51,13 +51,8 @@ export const publicTrade = z
   .meta({ id: 'PublicTrade' });
 
 export const productEndpoints = {
-  'product/getProductInfo': defineEndpoint(
-    'One product with its ticker.',
-    z.object({ symbol, type: productType.default('delivery') }),
-    product,
-    [0],
-  ),
-  'product/getKline': defineEndpoint(
+  'product.read': defineEndpoint('One product with its ticker.', z.object({ symbol, type: productType.default('delivery') }), product, [0]),
+  'product.candles': defineEndpoint(
     'Bars of one interval, oldest first; `before` pages back (open times below it).',
     z.object({
       symbol,
@@ -68,17 +63,17 @@ export const productEndpoints = {
     z.object({ symbol, interval: candleInterval, bars: z.array(bar).max(most.bars), feed: feedKind, more: z.boolean(), serverTime: time }),
     [0],
   ),
-  'product/getProductList': defineEndpoint(
+  'product.list': defineEndpoint(
     'All products of a type with tickers.',
     z.object({ type: productType.default('delivery'), sparkline: flagParameter.optional() }),
     listOf(product, most.products),
   ),
-  'product/getProductDown': defineEndpoint(
+  'product.options': defineEndpoint(
     'Products for a drop-down, without history.',
     z.object({ type: productType.default('delivery') }),
     listOf(z.object({ symbol, base: coin, name: shownName, price: decimal, change: decimal }), most.products),
   ),
-  'product/getTicks': defineEndpoint(
+  'product.ticks': defineEndpoint(
     'The public tick log, oldest first: by time, or around a sequence.',
     z.object({
       symbol,
@@ -90,13 +85,13 @@ export const productEndpoints = {
     listOf(tick, most.ticks),
     [0],
   ),
-  'product/getOrderBook': defineEndpoint(
+  'product.orderBook': defineEndpoint(
     'The book, best prices first, at most 20 levels a side, without what has been taken and has not come back.',
     z.object({ symbol }),
     orderBook,
     [0],
   ),
-  'product/getTrades': defineEndpoint(
+  'product.trades': defineEndpoint(
     'Recent public trades, newest first.',
     z.object({ symbol, limit: z.coerce.number().int().min(1).max(most.page).default(50) }),
     listOf(publicTrade),

@@ -42,31 +42,31 @@ const one = z.object({ key: key.optional() });
 
 /** The traders' calls, for who is not signed in. */
 export const recoveryEndpoints = {
-  'recovery/begin': defineEndpoint(
+  'recovery.begin': defineEndpoint(
     'Shows who asks for a recovery: by the login password, or a code (`recovery`) sent to the named contact. Answers what the account has bound, and a ticket for the next calls. Never tells whether the account exists.',
     z.intersection(contact, z.object({ password: z.string().min(1).max(128).optional(), code: sixDigits.optional(), ...solved })),
     z.object({ ticket, expiresAt: time, bound: z.array(lostAccess).max(lostAccess.options.length) }),
     [0, 409],
   ),
-  'recovery/upload': defineEndpoint(
-    'Stores a picture for a recovery, as common/upload does; the ticket is in the header RECOVERY-TICKET.',
+  'recovery.uploadImage': defineEndpoint(
+    'Stores a picture for a recovery, as image.upload does; the ticket is in the header RECOVERY-TICKET.',
     empty,
     uploadedImage,
     [0],
   ),
-  'recovery/submit': defineEndpoint(
+  'recovery.submit': defineEndpoint(
     'Asks for the recovery: what was lost, a new contact in place of a lost one with the code (`recoveryContact`) that was sent to it, both sides of the document. Every contact is told.',
     z.object({ ticket, lost, newContact: contact.optional(), code: sixDigits.optional(), front: identifier, back: identifier }),
     z.object({ key, recovery }),
     [0, 409],
   ),
-  'recovery/status': defineEndpoint(
+  'recovery.status': defineEndpoint(
     'The recovery of a key, or the last one of the account that is signed in; absent when there is none.',
     one,
     z.object({ recovery: recovery.optional() }),
     [0],
   ),
-  'recovery/cancel': defineEndpoint(
+  'recovery.cancel': defineEndpoint(
     'Cancels the recovery of a key, or the one of the account that is signed in, at any time until it is done.',
     one,
     z.object({ recovery }),

@@ -1,2 +1,2 @@
-/** Header of `recovery/upload`: the ticket that `recovery/begin` has answered. */
+/** Header of `recovery.uploadImage`: the ticket that `recovery.begin` has answered. */
 export const recoveryTicketHeader = 'RECOVERY-TICKET';

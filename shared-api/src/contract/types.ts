@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Contract } from './contract';
-import type { EndpointPath } from './endpointTable';
+import type { CallName } from './endpointTable';
 import type * as content from './contentEndpoints';
 import type * as closes from './dailyCloses';
 import type * as halts from './halts';
@@ -16,13 +16,13 @@ import type * as exchanges from './exchange';
 import type * as records from './depositsAndWithdrawals';
 import type * as wallet from './walletEndpoints';
 
-export type { EndpointPath };
+export type { CallName };
 /** What a caller sends. */
-export type Request<Path extends EndpointPath> = z.input<Contract[Path]['request']>;
+export type Request<Name extends CallName> = z.input<Contract[Name]['request']>;
 /** What the server's handler gets after validation. */
-export type ParsedRequest<Path extends EndpointPath> = z.output<Contract[Path]['request']>;
+export type ParsedRequest<Name extends CallName> = z.output<Contract[Name]['request']>;
 /** `data` of a successful answer. */
-export type Answer<Path extends EndpointPath> = z.output<Contract[Path]['answer']>;
+export type Answer<Name extends CallName> = z.output<Contract[Name]['answer']>;
 
 export type Wallet = z.infer<typeof primitive.wallet>;
 export type ProductType = z.infer<typeof primitive.productType>;

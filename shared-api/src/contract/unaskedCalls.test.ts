@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpointTable } from './endpointTable';
+import { callNames } from './endpointTable';
 
 const root = join(__dirname, '../../..');
 const browserFolders = readdirSync(root).filter((name) => /^(mf-\w+|shell|shared-ui|shared-trading)$/.test(name));
@@ -21,8 +21,8 @@ test('a call that no screen asks is named in the README with its reason, and no 
     ...['client', 'hooks', 'passkeys'].map((name) => join(root, 'shared-api/src', name)),
   ];
   const code = folders.flatMap(sourcesOf).join('\n');
-  const unasked = Object.keys(endpointTable).filter((path) => !code.includes(`'${path}'`));
+  const unasked = callNames.filter((name) => !code.includes(`'${name}'`));
   const section = readFileSync(join(root, 'shared-api/README.md'), 'utf8').split('## Calls for other clients')[1]?.split('\n## ')[0] ?? '';
-  const named = [...section.matchAll(/^\| `([^`]+)` \| .{20,} \|$/gm)].map(([, path]) => path);
+  const named = [...section.matchAll(/^\| `([^`]+)` \| .{20,} \|$/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(unasked.toSorted());
 });

@@ -102,13 +102,13 @@ export const ownLimits = z
   .meta({ id: 'OwnLimits' });
 
 export const userEndpoints = {
-  'user/login': defineEndpoint(
+  'session.signIn': defineEndpoint(
     'Signs in. When an authenticator is bound and its code is missing, answers secondFactorRequired and no token.',
     z.intersection(contact, z.object({ password: z.string().min(1).max(128), authenticatorCode: authenticatorCode.optional(), ...solved })),
     z.object({ token: token.optional(), secondFactorRequired: z.boolean() }),
     [0],
   ),
-  'user/register': defineEndpoint(
+  'session.register': defineEndpoint(
     'Creates the user with a real and a demo account and signs in.',
     z.intersection(
       contact,
@@ -128,20 +128,20 @@ export const userEndpoints = {
     z.object({ token }),
     [0],
   ),
-  'user/changeUser': defineEndpoint(
+  'session.switchAccount': defineEndpoint(
     'Switches the account that this session works in.',
     z.object({ mode: accountMode }),
     z.object({ mode: accountMode }),
     [401],
   ),
-  'user/userlist': defineEndpoint(
+  'session.listAccounts': defineEndpoint(
     'The two accounts of the user.',
     empty,
     listOf(z.object({ mode: accountMode, total: decimal, current: z.boolean() }), most.modes),
     [401],
   ),
-  'user/getUserinfo': defineEndpoint('The signed-in user and the account the session works in.', empty, userInformation, [401]),
-  'user/resetpwd': defineEndpoint(
+  'profile.read': defineEndpoint('The signed-in user and the account the session works in.', empty, userInformation, [401]),
+  'password.reset': defineEndpoint(
     'Sets a forgotten login password with a code, and one of the authenticator where it is bound; ends all sessions.',
     z.intersection(
       contact,
@@ -150,7 +150,7 @@ export const userEndpoints = {
     empty,
     [0],
   ),
-  'user/getShareInviteLink': defineEndpoint(
+  'referral.summary': defineEndpoint(
     'Invitation code and link, level, team counts and income.',
     empty,
     z.object({
@@ -169,7 +169,7 @@ export const userEndpoints = {
     }),
     [401],
   ),
-  'user/getTeam': defineEndpoint(
+  'referral.team': defineEndpoint(
     'Members of one tier, newest first; `before` reads on from where a page ended, as long as there is a `next`.',
     paging.extend({ tier: z.coerce.number().int().min(1).max(3).default(1), before: onward(timeAndId).shape.before }),
     listOf(
@@ -186,7 +186,7 @@ export const userEndpoints = {
     ).extend({ next: nextPage.optional() }),
     [401],
   ),
-  'user/getRebates': defineEndpoint(
+  'referral.rebates': defineEndpoint(
     'Rebates received, newest first.',
     onward(timeAndId),
     pageOf(
@@ -203,78 +203,78 @@ export const userEndpoints = {
     ),
     [401],
   ),
-  'user/getDemoMoney': defineEndpoint(
+  'demoFunds.claim': defineEndpoint(
     'Claims demo money, once per calendar month (UTC), into the demo spot wallet.',
     empty,
     z.object({ amount: decimal, nextAt: time }),
     [0, 401, 409],
   ),
-  'user/getDemoMoneyStatus': defineEndpoint(
+  'demoFunds.status': defineEndpoint(
     'Whether demo money can be claimed, and when next.',
     empty,
     z.object({ amount: decimal, claimable: z.boolean(), nextAt: time.optional(), balance: decimal }),
     [401],
   ),
-  'user/getUserMoneyLog': defineEndpoint(
+  'statement.ofAccount': defineEndpoint(
     'Account changes of the current account, newest first.',
     onward(nextMoneyLogEntry).extend({ wallet: wallet.optional() }),
     pageOf(moneyLogEntry),
     [401],
   ),
-  'user/logout': defineEndpoint('Ends this session.', empty, empty, [401]),
-  'user/logoutEverywhere': defineEndpoint('Ends all sessions of the user, this one too.', empty, empty, [401]),
-  'user/getSessions': defineEndpoint('Devices and sessions that are signed in.', empty, listOf(deviceSession, most.devices), [401]),
-  'user/revokeSession': defineEndpoint('Ends one other session.', z.object({ id: identifier }), empty, [0, 401]),
-  'user/setupAuthenticator': defineEndpoint(
+  'session.signOut': defineEndpoint('Ends this session.', empty, empty, [401]),
+  'session.signOutEverywhere': defineEndpoint('Ends all sessions of the user, this one too.', empty, empty, [401]),
+  'session.list': defineEndpoint('Devices and sessions that are signed in.', empty, listOf(deviceSession, most.devices), [401]),
+  'session.revoke': defineEndpoint('Ends one other session.', z.object({ id: identifier }), empty, [0, 401]),
+  'authenticator.setUp': defineEndpoint(
     'Makes a secret to bind; nothing is bound until a code is confirmed.',
     empty,
     z.object({ secret: z.string().max(longest.token), address: webAddress }),
     [0, 401],
   ),
-  'user/bindAuthenticator': defineEndpoint(
+  'authenticator.bind': defineEndpoint(
     'Binds the authenticator with a first code and the login password, or a passkey in its place.',
     z.object({ code: authenticatorCode, loginPassword: givenPassword.optional(), passkey: passkeyAssertion.optional() }),
     empty,
     [0, 401],
   ),
-  'user/unbindAuthenticator': defineEndpoint(
+  'authenticator.unbind': defineEndpoint(
     'Unbinds it with the password and a code, or with a passkey.',
     z.object({ code: authenticatorCode.optional(), password: givenPassword.optional(), passkey: passkeyAssertion.optional() }),
     empty,
     [0, 401],
   ),
-  'user/bindContact': defineEndpoint(
+  'contact.bind': defineEndpoint(
     'Binds a further email or mobile number with a code sent to it, the login password, and a code of the authenticator where it is bound.',
     z.intersection(contact, z.object({ code, ...proof })),
     empty,
     [0, 401],
   ),
-  'user/setProfile': defineEndpoint(
+  'profile.update': defineEndpoint(
     'Changes nickname, language or display currency.',
     z.object({ nickname: publicLine(longest.nickname).optional(), lang: languageCode.optional(), displayCurrency: coin.optional() }),
     empty,
     [401],
   ),
-  'user/getLimits': defineEndpoint(
+  'ownLimits.read': defineEndpoint(
     'Own limits that hold now, and looser ones that wait.',
     empty,
     z.object({ current: ownLimits, pending: ownLimits.optional(), pendingFrom: time.optional(), lostToday: decimal }),
     [401],
   ),
-  'user/setLimits': defineEndpoint(
+  'ownLimits.set': defineEndpoint(
     'Sets own limits: tighter at once, looser after 24 hours.',
     ownLimits,
     z.object({ current: ownLimits, pending: ownLimits.optional(), pendingFrom: time.optional() }),
     [401],
   ),
-  'ems/send': defineEndpoint(
+  'code.sendByEmail': defineEndpoint(
     'Sends a code by email. Never tells whether the address is registered. Without email: the bound address of the session.',
     z.object({ email: z.email().max(longest.email).optional(), purpose: codePurpose }),
     codeSent,
     [0],
   ),
-  'sms/send': defineEndpoint(
-    'Sends a code by SMS, as ems/send.',
+  'code.sendBySms': defineEndpoint(
+    'Sends a code by SMS, as code.sendByEmail.',
     z.object({ areaCode: areaCode.optional(), mobile: mobile.optional(), purpose: codePurpose }),
     codeSent,
     [0],

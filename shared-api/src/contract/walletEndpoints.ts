@@ -78,21 +78,21 @@ const records = longPaging.extend(period.shape).extend({ status: reviewStatus.op
 const movements = longPaging.extend(period.shape).extend({ coin: coin.optional() });
 
 export const walletEndpoints = {
-  'index/payment': defineEndpoint('Coins and networks that can be deposited.', empty, listOf(depositMethod, most.coins)),
-  'index/chainAddress': defineEndpoint(
+  'deposit.methods': defineEndpoint('Coins and networks that can be deposited.', empty, listOf(depositMethod, most.coins)),
+  'deposit.address': defineEndpoint(
     'Deposit address of the trader for a coin on a network.',
     z.object({ coin, chain }),
     z.object({ coin, chain, address: coinAddress, sandbox: z.boolean() }),
     [0, 401],
   ),
-  'index/czSubmit': defineEndpoint(
+  'deposit.report': defineEndpoint(
     'Reports a deposit for review. Real account only.',
     z.object({ coin, chain, amount: positiveDecimal, screenshot: identifier, transactionId: line(longest.transactionId).optional() }),
     deposit,
     [0, 401, 409],
   ),
-  'index/czRec': defineEndpoint('Deposit records, newest first.', records, longListOf(deposit), [401]),
-  'index/withdrawalInfo': defineEndpoint(
+  'deposit.list': defineEndpoint('Deposit records, newest first.', records, longListOf(deposit), [401]),
+  'withdrawal.requirements': defineEndpoint(
     'Everything a withdrawal needs: checklist, limits, fee, addresses.',
     z.object({ coin }),
     z.object({
@@ -117,7 +117,7 @@ export const walletEndpoints = {
     }),
     [0, 401],
   ),
-  'index/tbSubmit': defineEndpoint(
+  'withdrawal.submit': defineEndpoint(
     'Requests a withdrawal; amount and fee are frozen at once. The amount includes the fee.',
     z.object({
       coin,
@@ -128,25 +128,25 @@ export const walletEndpoints = {
     withdrawal,
     [0, 401, 402, 403, 409],
   ),
-  'index/tbRec': defineEndpoint(
+  'withdrawal.list': defineEndpoint(
     'Withdrawal records, newest first.',
     records.extend({ stage: withdrawalStage.optional() }),
     longListOf(withdrawal),
     [401],
   ),
-  'index/tbCancel': defineEndpoint(
+  'withdrawal.cancel': defineEndpoint(
     'Cancels a withdrawal that is under review, or an approved one that is paused and not sent; all of it returns to the spot wallet.',
     z.object({ id: identifier }),
     withdrawal,
     [0, 401, 409],
   ),
-  'index/addresses': defineEndpoint(
+  'withdrawalAddress.list': defineEndpoint(
     'Bound withdrawal addresses.',
     z.object({ coin: coin.optional() }),
     listOf(withdrawalAddress, most.addresses),
     [401],
   ),
-  'index/bindAddress': defineEndpoint(
+  'withdrawalAddress.bind': defineEndpoint(
     'Binds a withdrawal address with a code sent to the bound contact, and one of the authenticator where it is bound; it waits before its first withdrawal.',
     z.object({
       coin,
@@ -159,39 +159,39 @@ export const walletEndpoints = {
     withdrawalAddress,
     [0, 401, 403, 409],
   ),
-  'index/removeAddress': defineEndpoint(
+  'withdrawalAddress.remove': defineEndpoint(
     'Removes a bound address, with a code of the authenticator where it is bound.',
     z.object({ id: identifier, ...withdrawalProof }),
     empty,
     [0, 401, 403],
   ),
-  'index/bbQuote': defineEndpoint(
+  'conversion.quote': defineEndpoint(
     'Quote of a quick exchange in the spot wallet, with both sides of the price; refused (409) beyond what can be converted at the moment.',
     /** `slippage` is a fraction, here and wherever it is answered: "0.005" is 0.5 %. */
     z.object({ from: coin, to: coin, amount: positiveDecimal, slippage: decimal }),
     exchangeQuote,
     [0, 401, 409],
   ),
-  'index/bbRecharge': defineEndpoint(
+  'conversion.submit': defineEndpoint(
     'Accepts a quoted quick exchange and freezes its amount; it is executed at the first prices after that, or refused and released. Refused (409) at once when the quote is over or beyond what can be converted.',
     z.object({ quoteId: identifier }),
     exchange,
     [0, 401, 409],
   ),
-  'index/sdRec': defineEndpoint('Quick-exchange records, newest first.', movements, longListOf(exchange), [401]),
-  'index/zySubmit': defineEndpoint(
+  'conversion.list': defineEndpoint('Quick-exchange records, newest first.', movements, longListOf(exchange), [401]),
+  'transfer.submit': defineEndpoint(
     'Moves any coin that a wallet of the current account holds to another of its wallets; nothing is converted: the coin that goes out comes in.',
     z.object({ coin, from: wallet, to: wallet, amount: positiveDecimal }),
     transfer,
     [0, 401, 409],
   ),
-  'index/zyRec': defineEndpoint(
+  'transfer.list': defineEndpoint(
     'Transfer records, newest first.',
     movements.extend({ wallet: wallet.optional() }),
     longListOf(transfer),
     [401],
   ),
-  'index/transferType': defineEndpoint(
+  'transfer.balances': defineEndpoint(
     'Balances of the coins that can be transferred, the same coins for every wallet.',
     empty,
     z.object({
@@ -201,13 +201,13 @@ export const walletEndpoints = {
     }),
     [401],
   ),
-  'index/money': defineEndpoint(
+  'balance.read': defineEndpoint(
     'One balance of the current account.',
     z.object({ wallet, coin }),
     z.object({ wallet, coin, available: decimal, frozen: decimal }),
     [401],
   ),
-  'index/coin': defineEndpoint(
+  'coin.list': defineEndpoint(
     'Valued coins with their rate, and the display currencies.',
     empty,
     z.object({
@@ -216,7 +216,7 @@ export const walletEndpoints = {
       time,
     }),
   ),
-  'index/overview': defineEndpoint(
+  'balance.overview': defineEndpoint(
     'Totals of the current account, and the parts that they are made of.',
     empty,
     z.object({
@@ -237,7 +237,7 @@ export const walletEndpoints = {
     }),
     [401],
   ),
-  'index/property': defineEndpoint(
+  'balance.list': defineEndpoint(
     'Balances per wallet and coin, with what froze them.',
     z.object({ wallet: wallet.optional() }),
     listOf(
@@ -263,7 +263,7 @@ export const walletEndpoints = {
     ),
     [401],
   ),
-  'index/withdrawalPassword': defineEndpoint(
+  'withdrawalPassword.set': defineEndpoint(
     'Sets or changes the withdrawal password with a code sent to the bound contact, and one of the authenticator where it is bound.',
     z.object({
       password: withdrawalPassword,
@@ -274,7 +274,7 @@ export const walletEndpoints = {
     empty,
     [0, 401],
   ),
-  'index/resetPassword': defineEndpoint(
+  'password.change': defineEndpoint(
     'Changes the login password of the session; ends all other sessions.',
     z.object({
       password: z.string().min(8).max(128),

@@ -1,7 +1,7 @@
 import { type Answer } from '@halyard-h5/shared-api';
 import { accountEquity, money, symbolOfCoin, type PriceOf } from '@halyard-h5/shared-api/formulas';
 
-type Overview = Answer<'index/overview'>;
+type Overview = Answer<'balance.overview'>;
 export type EquityFigures = Pick<Overview, 'total' | 'displayTotal' | 'wallets'>;
 
 /** What the exchange answered, reckoned anew by newer prices with the exchange's own formula; USDT, `displayTotal` in the display currency. */

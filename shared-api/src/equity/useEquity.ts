@@ -2,7 +2,7 @@ import { useServerTime, useStalePriceAge, useTickers, type Answer } from '@halya
 import { useEffect, useMemo, useState } from 'react';
 import type { EquityFigures, liveEquity } from './liveEquity';
 
-type Overview = Answer<'index/overview'>;
+type Overview = Answer<'balance.overview'>;
 type Formula = typeof liveEquity;
 
 /** Shortest time between two figures, milliseconds. */

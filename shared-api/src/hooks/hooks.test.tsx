@@ -28,7 +28,7 @@ function Star({ name }: { readonly name: string }) {
 function Index() {
   const slow = useTickers(3000).get('BTCUSDT')?.price;
   const fast = useTickers().get('BTCUSDT')?.price;
-  const info = useApiQuery('index/getInviteCodeSwitch', {});
+  const info = useApiQuery('referral.invitationRule', {});
   return (
     <main>
       <Star name="one" />
@@ -44,7 +44,7 @@ const remote = defineRemote({
   routes: [{ id: 'markets.index', page: async () => ({ default: Index }) }],
   i18n: { namespace: 'markets', load: async () => ({ default: {} }) },
 });
-const api = { 'index/getInviteCodeSwitch': { shown: true, required: false } };
+const api = { 'referral.invitationRule': { shown: true, required: false } };
 
 test('every part of the page follows a preference, and it is stored', async () => {
   const { host, user } = await renderRemote(remote, { route: 'markets.index', api });
@@ -81,8 +81,8 @@ test('slow tickers take the first at once and then stand still for their interva
 test('a page joins what was prefetched; what needs a session is not asked for a visitor', async () => {
   const { host } = await renderRemote(remote, { route: 'markets.index', api, session: 'visitor' });
   await screen.findByText(/shown true/);
-  prefetchApi('index/getInviteCodeSwitch', {}, 60_000);
-  prefetchApi('index/overview', {});
+  prefetchApi('referral.invitationRule', {}, 60_000);
+  prefetchApi('balance.overview', {});
   await Promise.resolve();
-  expect(host.exchange.calls.map(({ path }) => path)).toEqual(['index/getInviteCodeSwitch']);
+  expect(host.exchange.calls.map(({ name }) => name)).toEqual(['referral.invitationRule']);
 });

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { EndpointPath } from '../contract/endpointTable';
+import type { CallName } from '../contract/endpointTable';
 import { accountOf } from '../host/accountOf';
 import { getHost } from '../host/host';
 import { callsOf } from '../openCalls/callsOf';
@@ -8,18 +8,18 @@ import { useSession } from './portHooks';
 
 /**
  * Changes of money whose outcome is being asked for or has not been seen yet, oldest first; also those of an earlier visit.
- * @param path those of one endpoint in the account on the screen; absent all of the user in both accounts
+ * @param name those of one endpoint in the account on the screen; absent all of the user in both accounts
  */
-export function useOpenCalls(path?: EndpointPath): readonly OpenCall[] {
+export function useOpenCalls(name?: CallName): readonly OpenCall[] {
   const { api } = getHost();
   const account = accountOf(useSession());
   const all = useSyncExternalStore(api.onOpenCalls, api.openCalls);
-  return useMemo(() => (path === undefined ? all : callsOf(all, path, account)), [all, path, account]);
+  return useMemo(() => (name === undefined ? all : callsOf(all, name, account)), [all, name, account]);
 }
 
 /** Whether the account on the screen has such a change without an answer: `checking` while its form waits, `lasting` when it need not any longer. */
-export function useUndecided(path: EndpointPath): 'checking' | 'lasting' | undefined {
-  const call = useOpenCalls(path).find(({ state }) => state === 'checking');
+export function useUndecided(name: CallName): 'checking' | 'lasting' | undefined {
+  const call = useOpenCalls(name).find(({ state }) => state === 'checking');
   return call && (call.lasting ? 'lasting' : 'checking');
 }
 
@@ -28,4 +28,4 @@ export function useUndecided(path: EndpointPath): 'checking' | 'lasting' | undef
  * when visitors are given none of them.
  * @public
  */
-export const useIsChecking = (path: EndpointPath): boolean => useUndecided(path) !== undefined;
+export const useIsChecking = (name: CallName): boolean => useUndecided(name) !== undefined;

@@ -1,4 +1,4 @@
-import type { RouteId } from '../host/routeCatalogue';
+import { routeIdOf, type RouteId } from '../host/routeCatalogue';
 import type { RouteParameters } from '../host/routeParameters';
 import { usePage } from './PageProvider';
 
@@ -8,6 +8,6 @@ import { usePage } from './PageProvider';
  */
 export function useRouteParameters<Id extends RouteId>(id: Id): RouteParameters<Id> {
   const page = usePage();
-  if (page?.id !== id) throw new Error(`useRouteParameters('${id}') was called on ${page ? `'${page.id}'` : 'no page'}`);
+  if (page?.id !== routeIdOf(id)) throw new Error(`useRouteParameters('${id}') was called on ${page ? `'${page.id}'` : 'no page'}`);
   return page.parameters as RouteParameters<Id>;
 }

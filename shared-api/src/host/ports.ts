@@ -67,7 +67,7 @@ export interface SessionUser {
 export type ReviewState = 'none' | 'review' | 'verified' | 'rejected';
 
 export interface SessionPort extends Observable<SessionState> {
-  /** Takes the answer of `user/login` or `user/register`: stores the token, loads the user, tells the other tabs. */
+  /** Takes the answer of `session.signIn` or `session.register`: stores the token, loads the user, tells the other tabs. */
   signIn(answer: { token: string }): Promise<void>;
   /** Ends the session on the server and here. */
   signOut(): Promise<void>;

@@ -6,9 +6,9 @@ import type { RouteMap } from './routeMap';
  * A page reads them with `useRouteParameters('futures.index')`; others pass them to `navigation.push`.
  */
 export interface RouteParameterMap {
-  'home.moreDetail': { id?: string };
-  'home.moreHelp': { category?: string };
-  'home.noticeDetail': { id?: string };
+  'home.article': { id?: string };
+  'home.statements': { category?: string };
+  'home.notice': { id?: string };
   'home.helpCenter': { query?: string };
   'markets.index': { tab?: 'favourites' | 'futures' | 'perpetual' };
   'futures.index': { symbol?: string; tab?: 'positions' | 'history' | 'invited' | 'plans' };
@@ -23,18 +23,18 @@ export interface RouteParameterMap {
     order?: string;
     position?: string;
   };
-  'perpetual.index1': { symbol?: string; side?: 'long' | 'short' };
+  'perpetual.product': { symbol?: string; side?: 'long' | 'short' };
   'perpetual.detail': { symbol?: string };
   'perpetual.chart': { symbol?: string };
-  'assets.recharge': { coin?: string };
-  'assets.recharge3': { coin?: string; chain?: string };
-  'assets.rechargeRecord': { id?: string };
+  'assets.deposit': { coin?: string };
+  'assets.depositProof': { coin?: string; chain?: string };
+  'assets.depositRecords': { id?: string };
   'assets.withdrawal': { coin?: string };
-  'assets.withdrawalRecord': { id?: string };
-  'assets.fundTransfer': { from?: string; to?: string; coin?: string };
-  'assets.spotGoods': { from?: string; to?: string };
-  'assets.bindWithdrawalAddress': { coin?: string; chain?: string };
-  'assets.assetsDetail': { wallet?: string };
+  'assets.withdrawalRecords': { id?: string };
+  'assets.transfer': { from?: string; to?: string; coin?: string };
+  'assets.convert': { from?: string; to?: string };
+  'assets.withdrawalAddresses': { coin?: string; chain?: string };
+  'assets.walletBalances': { wallet?: string };
   'account.login': { reason?: 'expired' | 'required' };
   'account.register': { code?: string };
   /** `key` of a recovery, from its notices. */

@@ -1,4 +1,4 @@
-import type { EndpointPath } from '../contract/endpointTable';
+import type { CallName } from '../contract/endpointTable';
 
 /**
  * How far a change that moves money has come, as far as this device knows. `sending`: its answer is awaited. `checking`: none came, the exchange is
@@ -10,7 +10,7 @@ export type OpenCallState = 'sending' | 'checking' | 'executed' | 'notExecuted' 
 export interface OpenCall {
   /** Its idempotency key. */
   readonly key: string;
-  readonly path: EndpointPath;
+  readonly name: CallName;
   /** Whose it is, as `accountOf` says it. */
   readonly account: string;
   /** When it was first sent, milliseconds UTC. */

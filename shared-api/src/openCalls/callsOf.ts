@@ -1,6 +1,7 @@
-import type { EndpointPath } from '../contract/endpointTable';
+import { callNameOf } from '../client/callNameOf';
+import type { CallName } from '../contract/endpointTable';
 import type { OpenCall } from './OpenCall';
 
 /** Open calls of one endpoint in one account. */
-export const callsOf = (calls: readonly OpenCall[], path: EndpointPath, account: string | undefined): readonly OpenCall[] =>
-  calls.filter((call) => call.path === path && call.account === account);
+export const callsOf = (calls: readonly OpenCall[], name: CallName, account: string | undefined): readonly OpenCall[] =>
+  calls.filter((call) => call.name === callNameOf(name) && call.account === account);

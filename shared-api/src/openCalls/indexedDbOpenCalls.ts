@@ -1,4 +1,5 @@
 import { answerOf, browserDatabase, kept } from '../database/browserDatabase';
+import { callOfPath, endpointTable } from '../contract/endpointTable';
 import { userOf, type OpenCallRecord } from './OpenCall';
 import type { OpenCallShelf } from './OpenCallShelf';
 
@@ -6,8 +7,18 @@ const name = 'openCalls';
 /** Calls of one user that are kept at most; what is beyond is known to its page alone. */
 const capacity = 100;
 
-type Kept = OpenCallRecord & { readonly user: string };
-const keptOf = (record: OpenCallRecord): Kept => ({ ...record, user: userOf(record.account) });
+/** With its path in place of its name: tabs of other versions, which may call it otherwise, share it. */
+type Kept = Omit<OpenCallRecord, 'name'> & { readonly user: string; readonly path: string };
+const keptOf = ({ name: call, ...record }: OpenCallRecord): Kept => ({
+  ...record,
+  path: endpointTable[call].path,
+  user: userOf(record.account),
+});
+/** Undefined when this version knows no such call. */
+function recordOf({ path, user: _, ...kept }: Kept): OpenCallRecord | undefined {
+  const call = callOfPath(path);
+  return call && { ...kept, name: call };
+}
 
 /**
  * Open calls in the browser's IndexedDB, and a sign from tab to tab that something has changed: the database alone says what. A transaction that
@@ -25,7 +36,7 @@ export function indexedDbOpenCalls(): OpenCallShelf {
       const records = await database.records('readwrite');
       const old = await answerOf(records.index('sentAt').getAllKeys(IDBKeyRange.upperBound(notBefore, true)));
       for (const key of old) records.delete(key);
-      return (await answerOf(records.getAll(IDBKeyRange.bound([user], [user, []])))) as Kept[];
+      return ((await answerOf(records.getAll(IDBKeyRange.bound([user], [user, []])))) as Kept[]).flatMap((each) => recordOf(each) ?? []);
     },
     claim: async (record, ended) => {
       const records = await database.records('readwrite', { durability: 'strict' });
@@ -40,15 +51,16 @@ export function indexedDbOpenCalls(): OpenCallShelf {
         records.put(keptOf(record));
       } else if (open.state !== 'unknown') records.put({ ...open, state: 'sending', triedAt: record.triedAt, seen: undefined });
       await done;
-      return open ?? record;
+      return (open && recordOf(open)) ?? record;
     },
     change: async (record, next) => {
       const records = await database.records('readwrite');
       const done = kept(records.transaction);
       const key = [userOf(record.account), record.key];
       const before = (await answerOf(records.get(key))) as Kept | undefined;
-      if (!before) return;
-      const after = next(before);
+      const known = before && recordOf(before);
+      if (!known) return;
+      const after = next(known);
       if (after) records.put(keptOf(after));
       else records.delete(key);
       await done;

@@ -4,7 +4,7 @@ import { keyLifetime } from '../contract/idempotency';
 import { createTestDevice, type TestDevice } from './testing/createTestShelf';
 
 const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '10' } as const;
-const path = 'order/createDeliveryOrder';
+const name = 'deliveryOrder.place';
 
 /** The exchange, which all tabs talk to: it executes a key once, and none that the last question has cancelled. */
 let executed: Map<string, object>;
@@ -52,7 +52,7 @@ const as = async <Value>(test: TestClient, work: () => Promise<Value>): Promise<
 };
 const place = (test: TestClient, request: object = order) =>
   as(test, async () => {
-    const placing = test.client.call(path, request as typeof order).catch((fault: unknown) => fault);
+    const placing = test.client.call(name, request as typeof order).catch((fault: unknown) => fault);
     await jest.advanceTimersByTimeAsync(300);
     return placing;
   });
@@ -81,7 +81,7 @@ test('a key is kept before its change is sent, and nothing is left when the answ
     return exchange(request);
   };
   await place(page);
-  expect(seen).toMatchObject([{ key: 'key-1-1', path, account: 'ada/real', state: 'sending', sentAt: serverNow }]);
+  expect(seen).toMatchObject([{ key: 'key-1-1', name, account: 'ada/real', state: 'sending', sentAt: serverNow }]);
   expect(kept()).toEqual([]);
 });
 
@@ -89,13 +89,13 @@ test('nothing of the request is kept, and passwords and codes are not even in it
   line = 'lost';
   const page = openPage();
   const withdrawal = { coin: 'USDT', amount: '1234.5', addressId: 'an-address', withdrawalPassword: '987654', authenticatorCode: '135790' };
-  await as(page, () => page.client.call('index/tbSubmit', withdrawal).catch(() => undefined));
+  await as(page, () => page.client.call('withdrawal.submit', withdrawal).catch(() => undefined));
   const text = [...device.kept.values()].join();
   for (const part of ['1234.5', 'an-address', '987654', '135790', 'USDT']) expect(text).not.toContain(part);
   const again = openPage();
   await as(again, () =>
     again.client
-      .call('index/tbSubmit', { ...withdrawal, withdrawalPassword: '111111', authenticatorCode: '000000' })
+      .call('withdrawal.submit', { ...withdrawal, withdrawalPassword: '111111', authenticatorCode: '000000' })
       .catch(() => undefined),
   );
   expect(kept()).toHaveLength(1);
@@ -108,7 +108,7 @@ test('after a reload the outcome is asked for and told until it is seen', async 
   line = 'unreached';
   const page = openPage();
   await reconcile(page);
-  expect(page.client.openCalls()).toMatchObject([{ key: 'key-1-1', path, state: 'checking' }]);
+  expect(page.client.openCalls()).toMatchObject([{ key: 'key-1-1', name, state: 'checking' }]);
   line = 'works';
   await reconcile(page);
   expect(page.client.openCalls()).toMatchObject([{ key: 'key-1-1', state: 'executed', answer: { id: 'order of key-1-1' } }]);
@@ -138,7 +138,7 @@ test('two tabs give the same open request one key', async () => {
   const [first, second] = [openPage(), openPage()];
   await Promise.all([reconcile(first), reconcile(second)]);
   first.respond = silence;
-  const waiting = as(first, () => first.client.call(path, order).catch(() => undefined));
+  const waiting = as(first, () => first.client.call(name, order).catch(() => undefined));
   await jest.advanceTimersByTimeAsync(0);
   line = 'lost';
   await place(second);
@@ -152,7 +152,7 @@ test('what a tab was sending when it went away is asked for by another one that 
   const [first, second] = [openPage(), openPage()];
   await Promise.all([reconcile(first), reconcile(second)]);
   first.respond = silence;
-  void as(first, () => first.client.call(path, order).catch(() => undefined));
+  void as(first, () => first.client.call(name, order).catch(() => undefined));
   await jest.advanceTimersByTimeAsync(0);
   first.respond = exchange;
   line = 'lost';
@@ -179,7 +179,7 @@ test('what was written down and never sent is found not to be executed, and anot
   line = 'unreached';
   const gone = openPage();
   gone.respond = silence;
-  void as(gone, () => gone.client.call(path, order).catch(() => undefined));
+  void as(gone, () => gone.client.call(name, order).catch(() => undefined));
   await jest.advanceTimersByTimeAsync(0);
   line = 'works';
   const page = openPage();
@@ -230,7 +230,7 @@ test.each(['refuses', 'hangs'] as const)('a storage that %s holds up no order, a
   await place(page);
   expect(page.sent).toHaveLength(1);
   expect(page.client.openCalls()).toMatchObject([{ state: 'checking' }]);
-  await as(page, () => page.client.call(path, { ...order, stake: '20' }).catch(() => undefined));
+  await as(page, () => page.client.call(name, { ...order, stake: '20' }).catch(() => undefined));
   expect(page.sent).toHaveLength(2);
   line = 'works';
   const asking = reconcile(page);

@@ -1,7 +1,7 @@
 import { getHost, type PasskeyAssertion, type PasskeyAttestation, type PasskeyPurpose } from '@halyard-h5/shared-api';
 
 const challengeFor = (purpose: PasskeyPurpose, remote: string) =>
-  getHost().api.call('user/passkeyChallenge', { purpose }, { overlay: false, remote });
+  getHost().api.call('passkey.challenge', { purpose }, { overlay: false, remote });
 
 // Only who uses a passkey loads what speaks to it.
 const library = () => import('@simplewebauthn/browser');

@@ -3,7 +3,7 @@ import { isApiFault, useApiQuery, useCommonText, useToast } from '@halyard-h5/sh
 /** True where this browser knows passkeys and the page stands on the domain that they belong to. */
 export function usePasskeysOffered(): boolean {
   const known = 'PublicKeyCredential' in window;
-  const domain = useApiQuery('index/info', {}, { enabled: known, staleTime: 60_000 }).data?.passkeyDomain;
+  const domain = useApiQuery('exchange.information', {}, { enabled: known, staleTime: 60_000 }).data?.passkeyDomain;
   const { hostname } = new URL(document.baseURI);
   return known && domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
 }

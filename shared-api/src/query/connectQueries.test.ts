@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { endpointTable, type EndpointPath } from '../contract/endpointTable';
+import { endpointTable, type CallName } from '../contract/endpointTable';
 import { userEventKind } from '../contract/stream';
 import { createFakeStream, createTestHost, testUser, type TestHost } from '../testing';
 import { apiQueryKey } from './apiQueryKey';
@@ -15,8 +15,8 @@ const unconnected = (options: Parameters<typeof createTestHost>[0] = {}): TestHo
   queryClient: new QueryClient(),
 });
 
-function remember(host: TestHost, ...paths: EndpointPath[]): void {
-  for (const path of paths) host.queryClient.setQueryData(apiQueryKey(path, {}, host.session.get(), 'en'), {});
+function remember(host: TestHost, ...names: CallName[]): void {
+  for (const name of names) host.queryClient.setQueryData(apiQueryKey(name, {}, host.session.get(), 'en'), {});
 }
 
 const old = (client: QueryClient) =>
@@ -34,13 +34,13 @@ const kept = (client: QueryClient) =>
 test('a user event makes the reads it concerns old, and no others', () => {
   const host = unconnected();
   const end = connectQueries(host);
-  remember(host, 'index/overview', 'order/deliveryOrders', 'index/getList');
+  remember(host, 'balance.overview', 'deliveryOrder.listOpen', 'article.list');
   host.stream.emit('user', { events: [] }, { snapshot: true });
   expect(old(host.queryClient)).toEqual([]);
   host.stream.emit('user', { events: [event('balance')] });
-  expect(old(host.queryClient)).toEqual(['index/overview']);
+  expect(old(host.queryClient)).toEqual(['balance.overview']);
   host.stream.emit('user', { events: [event('notice')] });
-  expect(old(host.queryClient)).toEqual(['index/overview', 'index/getList']);
+  expect(old(host.queryClient)).toEqual(['balance.overview', 'article.list']);
   end();
   expect(host.stream.channels()).toEqual([]);
 });
@@ -48,10 +48,10 @@ test('a user event makes the reads it concerns old, and no others', () => {
 test('a second snapshot means lost events: everything of the user is old', () => {
   const host = unconnected();
   const end = connectQueries(host);
-  remember(host, 'index/overview', 'order/deliveryOrders', 'index/info');
+  remember(host, 'balance.overview', 'deliveryOrder.listOpen', 'exchange.information');
   host.stream.emit('user', { events: [] }, { snapshot: true });
   host.stream.emit('user', { events: [] }, { snapshot: true });
-  expect(old(host.queryClient)).toEqual(['index/overview', 'order/deliveryOrders']);
+  expect(old(host.queryClient)).toEqual(['balance.overview', 'deliveryOrder.listOpen']);
   end();
 });
 
@@ -59,27 +59,27 @@ test('answers of one user are gone when another signs in, and when the user sign
   const host = unconnected({ session: 'visitor' });
   const end = connectQueries(host);
   expect(host.stream.channels()).toEqual([]);
-  remember(host, 'index/info');
+  remember(host, 'exchange.information');
   host.session.set({});
   expect(host.stream.channels()).toEqual(['user']);
-  remember(host, 'index/overview');
+  remember(host, 'balance.overview');
   host.session.set({ mode: 'demo' });
-  expect(kept(host.queryClient)).toEqual(['index/info visitor', 'index/overview real']);
+  expect(kept(host.queryClient)).toEqual(['exchange.information visitor', 'balance.overview real']);
   host.session.set({ user: { id: `${testUser.id.slice(0, -1)}2` } });
-  expect(kept(host.queryClient)).toEqual(['index/info visitor']);
-  remember(host, 'index/overview');
+  expect(kept(host.queryClient)).toEqual(['exchange.information visitor']);
+  remember(host, 'balance.overview');
   host.session.set('visitor');
-  expect(kept(host.queryClient)).toEqual(['index/info visitor']);
+  expect(kept(host.queryClient)).toEqual(['exchange.information visitor']);
   expect(host.stream.channels()).toEqual([]);
   end();
 });
 
 /** Reads whose request has a secret, which stands in no address. */
-const readsByPost: readonly string[] = ['recovery/status'];
+const readsByPost: readonly string[] = ['recovery.status'];
 
 test('every event kind has its reads, effects name reads, and every change of money has effects', () => {
   expect(Object.keys(eventEffects).sort()).toEqual([...userEventKind.options].sort());
-  for (const path of Object.values(eventEffects).flat()) if (!readsByPost.includes(path)) expect(endpointTable[path].method).toBe('GET');
+  for (const name of Object.values(eventEffects).flat()) if (!readsByPost.includes(name)) expect(endpointTable[name].method).toBe('GET');
   const moving = Object.entries(endpointTable).filter(([, entry]) => 'idempotent' in entry);
-  for (const [path] of moving) expect(callEffects[path as EndpointPath]).toBeDefined();
+  for (const [path] of moving) expect(callEffects[path as CallName]).toBeDefined();
 });

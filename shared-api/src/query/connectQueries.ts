@@ -1,7 +1,7 @@
 import type { Host } from '../host/host';
 import { isPublic } from './apiQueryKey';
-import { pathsOf } from './eventEffects';
-import { invalidatePaths, invalidateWhere } from './invalidatePaths';
+import { readsOf } from './eventEffects';
+import { invalidateCalls, invalidateWhere } from './invalidateCalls';
 
 /**
  * Keeps the cache true: what a user event concerns is asked anew; after a lost connection everything of the user's; and the
@@ -16,12 +16,12 @@ export function connectQueries({ stream, session, queryClient }: Pick<Host, 'str
     let heard = false;
     return stream.subscribe('user', ({ snapshot, data }) => {
       if (snapshot && heard) {
-        void invalidateWhere(queryClient, (path) => !isPublic(path));
+        void invalidateWhere(queryClient, (name) => !isPublic(name));
       }
       heard = true;
       // What somebody asks for the account stands in the user.
       if (data.events.some(({ kind }) => kind === 'recovery')) void session.refresh().catch(() => undefined);
-      if (data.events.length > 0) void invalidatePaths(queryClient, pathsOf(data.events.map((event) => event.kind)));
+      if (data.events.length > 0) void invalidateCalls(queryClient, readsOf(data.events.map((event) => event.kind)));
     });
   };
 

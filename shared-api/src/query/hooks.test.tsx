@@ -13,8 +13,8 @@ const log = (index: number) => ({
 });
 
 function Index() {
-  const list = useApiInfinite('index/getList', { kind: 'notice', limit: 2 });
-  const overview = useApiQuery('index/money', { wallet: 'spot', coin: 'USDT' });
+  const list = useApiInfinite('article.list', { kind: 'notice', limit: 2 });
+  const overview = useApiQuery('balance.read', { wallet: 'spot', coin: 'USDT' });
   const navigation = useNavigation();
   const { t } = useTranslation('markets');
   let closes = '';
@@ -41,8 +41,8 @@ const remote = defineRemote({
 });
 
 const api: FakeAnswers = {
-  'index/getList': ({ page, limit }) => ({ list: [1, 2, 3].slice((page - 1) * limit, page * limit).map(log), total: 3 }),
-  'index/money': { wallet: 'spot', coin: 'USDT', available: '12.5', frozen: '0' },
+  'article.list': ({ page, limit }) => ({ list: [1, 2, 3].slice((page - 1) * limit, page * limit).map(log), total: 3 }),
+  'balance.read': { wallet: 'spot', coin: 'USDT', available: '12.5', frozen: '0' },
 };
 
 test('a list loads page by page until its total', async () => {
@@ -50,14 +50,14 @@ test('a list loads page by page until its total', async () => {
   expect(await screen.findByText(/2 rows of 3 more true/)).toBeVisible();
   await user.click(screen.getByText('more'));
   expect(await screen.findByText(/3 rows of 3 more false/)).toBeVisible();
-  expect(host.exchange.requests('index/getList').map(({ page }) => page)).toEqual([1, 2]);
+  expect(host.exchange.requests('article.list').map(({ page }) => page)).toEqual([1, 2]);
 });
 
 test('a change of the account is another question, an answer of one account is never shown in the other', async () => {
   let available = '12.5';
   const { host } = await renderRemote(remote, {
     route: 'markets.index',
-    api: { ...api, 'index/money': () => ({ wallet: 'spot', coin: 'USDT', available, frozen: '0' }) },
+    api: { ...api, 'balance.read': () => ({ wallet: 'spot', coin: 'USDT', available, frozen: '0' }) },
   });
   expect(await screen.findByText(/money 12.5/)).toBeVisible();
   available = '10000';
@@ -71,12 +71,12 @@ test('while the language changes the last answer stays, and it stays when the ne
   let reachable = true;
   const article = () => (reachable ? { ...log(1), html: summary, lang: 'en' as const } : fault('network'));
   function Article() {
-    const { data } = useApiQuery('index/getArticle', { id: log(1).id }, { staleTime: Infinity });
-    const list = useApiInfinite('index/getList', { kind: 'notice', limit: 2 });
+    const { data } = useApiQuery('article.read', { id: log(1).id }, { staleTime: Infinity });
+    const list = useApiInfinite('article.list', { kind: 'notice', limit: 2 });
     return <p>{`body ${data?.html} rows ${list.items?.length}`}</p>;
   }
   const reading = defineRemote({ ...remote, routes: [{ id: 'markets.index', page: async () => ({ default: Article }) }] });
-  const { host } = await renderRemote(reading, { route: 'markets.index', api: { ...api, 'index/getArticle': article } });
+  const { host } = await renderRemote(reading, { route: 'markets.index', api: { ...api, 'article.read': article } });
   expect(await screen.findByText('body in English rows 2')).toBeVisible();
 
   summary = 'auf Deutsch';
@@ -86,18 +86,18 @@ test('while the language changes the last answer stays, and it stays when the ne
 
   reachable = false;
   await host.language.change('fr');
-  await waitFor(() => expect(host.exchange.requests('index/getArticle')).toHaveLength(4));
+  await waitFor(() => expect(host.exchange.requests('article.read')).toHaveLength(4));
   expect(screen.getByText('body auf Deutsch rows 2')).toBeVisible();
 });
 
 test('a read without an answer is tried once more, a refused one is not', async () => {
   const { host } = await renderRemote(remote, {
     route: 'markets.index',
-    api: { 'index/getList': fault('network'), 'index/money': fault(409) },
+    api: { 'article.list': fault('network'), 'balance.read': fault(409) },
   });
   expect(await screen.findByText(/conflict/)).toBeVisible();
-  await waitFor(() => expect(host.exchange.calls.filter(({ path }) => path === 'index/getList')).toHaveLength(2));
-  expect(host.exchange.requests('index/money')).toHaveLength(1);
+  await waitFor(() => expect(host.exchange.calls.filter(({ name }) => name === 'article.list')).toHaveLength(2));
+  expect(host.exchange.requests('balance.read')).toHaveLength(1);
 });
 
 test('a read that a busy exchange refused is tried until it is answered', async () => {
@@ -105,11 +105,11 @@ test('a read that a busy exchange refused is tried until it is answered', async 
   const busy = fault(429, 'The exchange is busy.', { refusal: 'http.busy' });
   const { host } = await renderRemote(remote, {
     route: 'markets.index',
-    api: { ...api, 'index/getList': () => ((asked += 1) < 4 ? busy : { list: [log(1)], total: 1 }), 'index/money': fault(429) },
+    api: { ...api, 'article.list': () => ((asked += 1) < 4 ? busy : { list: [log(1)], total: 1 }), 'balance.read': fault(429) },
   });
   expect(await screen.findByText(/1 row of 1/)).toBeVisible();
   expect(asked).toBe(4);
-  expect(host.exchange.requests('index/money')).toHaveLength(1);
+  expect(host.exchange.requests('balance.read')).toHaveLength(1);
 });
 
 test('a page listens to a channel while it shows, and gets answers from pages it opens', async () => {

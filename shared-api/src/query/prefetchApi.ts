@@ -1,4 +1,4 @@
-import type { EndpointPath } from '../contract/endpointTable';
+import type { CallName } from '../contract/endpointTable';
 import type { Answer, Request } from '../contract/types';
 import { accountOf } from '../host/accountOf';
 import { getHost } from '../host/host';
@@ -16,12 +16,12 @@ export interface ReadOptions {
  * Reads an endpoint outside of rendering; `useApiQuery` with the same request shares the answer.
  * @throws ApiFault
  */
-export function readApi<Path extends EndpointPath>(path: Path, request: Request<Path>, options: ReadOptions = {}): Promise<Answer<Path>> {
+export function readApi<Name extends CallName>(name: Name, request: Request<Name>, options: ReadOptions = {}): Promise<Answer<Name>> {
   const { api, queryClient, session, language } = getHost();
   const shown = session.get();
-  return queryClient.fetchQuery<Answer<Path>>({
-    queryKey: apiQueryKey(path, request, shown, language.get().code),
-    queryFn: ({ signal }) => api.call(path, request, { signal, account: accountOf(shown), overlay: false, toast: false }),
+  return queryClient.fetchQuery<Answer<Name>>({
+    queryKey: apiQueryKey(name, request, shown, language.get().code),
+    queryFn: ({ signal }) => api.call(name, request, { signal, account: accountOf(shown), overlay: false, toast: false }),
     retry: retryFault as never,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.keep && { gcTime: Infinity }),
@@ -32,7 +32,7 @@ export function readApi<Path extends EndpointPath>(path: Path, request: Request<
  * Starts a read before the page that shows it has loaded its code, for `prefetch` of a route: the page's `useApiQuery` joins it.
  * Does nothing for a visitor when the read needs a session. A failure is left to the page.
  */
-export function prefetchApi<Path extends EndpointPath>(path: Path, request: Request<Path>, staleTime?: number): void {
-  if (!getHost().session.get().signedIn && !isPublic(path)) return;
-  readApi(path, request, { staleTime }).catch(() => undefined);
+export function prefetchApi<Name extends CallName>(name: Name, request: Request<Name>, staleTime?: number): void {
+  if (!getHost().session.get().signedIn && !isPublic(name)) return;
+  readApi(name, request, { staleTime }).catch(() => undefined);
 }

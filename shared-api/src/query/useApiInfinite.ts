@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ApiFault } from '../client/apiFault';
-import type { EndpointPath } from '../contract/endpointTable';
+import type { CallName } from '../contract/endpointTable';
 import type { Answer, Request } from '../contract/types';
 import { accountOf } from '../host/accountOf';
 import { getHost } from '../host/host';
@@ -13,40 +13,40 @@ import { retryFault } from './retryFault';
 import { useSaidFault } from './useSaidFault';
 
 /** Endpoints that answer page by page: numbered ones `{ list, total }`, those read onward `{ list, next }`. */
-export type ListPath = {
-  [Path in EndpointPath]: Request<Path> extends { page?: unknown } | { before?: unknown }
-    ? Answer<Path> extends { list: unknown[] }
-      ? Path
+export type ListCallName = {
+  [Name in CallName]: Request<Name> extends { page?: unknown } | { before?: unknown }
+    ? Answer<Name> extends { list: unknown[] }
+      ? Name
       : never
     : never;
-}[EndpointPath];
+}[CallName];
 /** One entry of a list. */
-export type ListItem<Path extends ListPath> = Answer<Path> extends { list: (infer Item)[] } ? Item : never;
+export type ListItem<Name extends ListCallName> = Answer<Name> extends { list: (infer Item)[] } ? Item : never;
 
-export type ApiInfiniteResult<Path extends ListPath> = Omit<UseInfiniteQueryResult<InfiniteData<Answer<Path>>, ApiFault>, 'data'> & {
+export type ApiInfiniteResult<Name extends ListCallName> = Omit<UseInfiniteQueryResult<InfiniteData<Answer<Name>>, ApiFault>, 'data'> & {
   /** All entries loaded so far; undefined before the first page. */
-  readonly items: readonly ListItem<Path>[] | undefined;
+  readonly items: readonly ListItem<Name>[] | undefined;
   /** How many there are in all; undefined for lists that are read onward. */
   readonly total: number | undefined;
 };
 
 /** Reads a list page by page; `fetchNextPage` loads more while `hasNextPage`. */
-export function useApiInfinite<Path extends ListPath>(
-  path: Path,
-  request: Omit<Request<Path>, 'page' | 'before'>,
+export function useApiInfinite<Name extends ListCallName>(
+  name: Name,
+  request: Omit<Request<Name>, 'page' | 'before'>,
   options: { readonly enabled?: boolean } = {},
-): ApiInfiniteResult<Path> {
+): ApiInfiniteResult<Name> {
   const host = getHost();
   const session = useSession();
   const language = useLanguage();
   const remote = useRemoteId();
-  const queryKey = [...apiQueryKey(path, request, session, language.code), 'pages'];
-  const { data, ...rest } = useInfiniteQuery<Answer<Path>, ApiFault, InfiniteData<Answer<Path>>, readonly unknown[], PageStart>(
+  const queryKey = [...apiQueryKey(name, request, session, language.code), 'pages'];
+  const { data, ...rest } = useInfiniteQuery<Answer<Name>, ApiFault, InfiniteData<Answer<Name>>, readonly unknown[], PageStart>(
     {
       queryKey,
-      ...beginWithOtherLanguage<InfiniteData<Answer<Path>, PageStart>>(host.queryClient, queryKey, undefined),
+      ...beginWithOtherLanguage<InfiniteData<Answer<Name>, PageStart>>(host.queryClient, queryKey, undefined),
       queryFn: ({ signal, pageParam }) =>
-        host.api.call(path, { ...request, ...pageParam } as Request<Path>, {
+        host.api.call(name, { ...request, ...pageParam } as Request<Name>, {
           signal,
           remote,
           account: accountOf(session),
@@ -56,12 +56,12 @@ export function useApiInfinite<Path extends ListPath>(
       initialPageParam: { page: 1 },
       getNextPageParam: (_last, pages) => pageAfter(pages as readonly ListPage[]),
       retry: retryFault,
-      enabled: (options.enabled ?? true) && (session.signedIn || isPublic(path)),
+      enabled: (options.enabled ?? true) && (session.signedIn || isPublic(name)),
     },
     host.queryClient,
   );
   useSaidFault(queryKey, rest.error);
   const pages = data?.pages as readonly ListPage[] | undefined;
-  const items = pages?.flatMap((page) => page.list) as ListItem<Path>[] | undefined;
-  return { ...rest, items, total: pages?.at(-1)?.total } as unknown as ApiInfiniteResult<Path>;
+  const items = pages?.flatMap((page) => page.list) as ListItem<Name>[] | undefined;
+  return { ...rest, items, total: pages?.at(-1)?.total } as unknown as ApiInfiniteResult<Name>;
 }

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { EndpointPath } from '../contract/endpointTable';
+import type { CallName } from '../contract/endpointTable';
 import type { Answer, Request } from '../contract/types';
 import type { ApiFault } from '../client/apiFault';
 import { accountOf } from '../host/accountOf';
@@ -26,25 +26,25 @@ export interface ApiQueryOptions {
  * Reads an endpoint. Asks anew when the account or the language changes and when a user event concerns it; while the answer in a new language
  * is on its way, the last one stays. What the exchange says when it refuses is drawn where the page does so (`useDrawnFault`), else said as a toast.
  */
-export function useApiQuery<Path extends EndpointPath>(
-  path: Path,
-  request: Request<Path>,
+export function useApiQuery<Name extends CallName>(
+  name: Name,
+  request: Request<Name>,
   options: ApiQueryOptions = {},
-): UseQueryResult<Answer<Path>, ApiFault> {
+): UseQueryResult<Answer<Name>, ApiFault> {
   const host = getHost();
   const session = useSession();
   const language = useLanguage();
   const remote = useRemoteId();
-  const queryKey = apiQueryKey(path, request, session, language.code);
-  const result = useQuery<Answer<Path>, ApiFault>(
+  const queryKey = apiQueryKey(name, request, session, language.code);
+  const result = useQuery<Answer<Name>, ApiFault>(
     {
       queryKey,
-      ...beginWithOtherLanguage<Answer<Path>>(host.queryClient, queryKey, options.staleTime),
-      queryFn: ({ signal }) => host.api.call(path, request, { signal, remote, account: accountOf(session), overlay: false, toast: false }),
+      ...beginWithOtherLanguage<Answer<Name>>(host.queryClient, queryKey, options.staleTime),
+      queryFn: ({ signal }) => host.api.call(name, request, { signal, remote, account: accountOf(session), overlay: false, toast: false }),
       retry: retryFault,
-      enabled: (options.enabled ?? true) && (session.signedIn || isPublic(path)),
+      enabled: (options.enabled ?? true) && (session.signedIn || isPublic(name)),
       refetchInterval: options.refetchInterval ?? false,
-      ...(options.keepPrevious && { placeholderData: (previous: Answer<Path> | undefined) => previous as never }),
+      ...(options.keepPrevious && { placeholderData: (previous: Answer<Name> | undefined) => previous as never }),
     },
     host.queryClient,
   );

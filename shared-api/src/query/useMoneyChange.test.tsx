@@ -5,7 +5,7 @@ import { installHost } from '../host/host';
 import { createTestHost, fault, testNow } from '../testing';
 import { useMoneyChange, type MoneyChangeOptions } from './useMoneyChange';
 
-const path = 'index/zySubmit';
+const name = 'transfer.submit';
 const request = { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' } as const;
 const other = { ...request, amount: '2' };
 const side = { coin: 'USDT', amount: '1', before: '1', after: '0' };
@@ -29,12 +29,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** A form whose exchange gives no answer. */
-function openForm(options: MoneyChangeOptions<typeof path> = {}) {
-  const host = createTestHost({ api: { [path]: fault('network') } });
+function openForm(options: MoneyChangeOptions<typeof name> = {}) {
+  const host = createTestHost({ api: { [name]: fault('network') } });
   installHost(host);
-  const form = (own: MoneyChangeOptions<typeof path> = options) => {
+  const form = (own: MoneyChangeOptions<typeof name> = options) => {
     const done = jest.fn();
-    const { result } = renderHook(() => useMoneyChange(path, done, { overlay: false, ...own }));
+    const { result } = renderHook(() => useMoneyChange(name, done, { overlay: false, ...own }));
     return { done, result, state: () => result.current.state };
   };
   const { done, result, state } = form();
@@ -53,7 +53,7 @@ function openForm(options: MoneyChangeOptions<typeof path> = {}) {
     },
     fault: () => result.current.fault,
     ask: (answer: Transfer | ReturnType<typeof fault>) => {
-      host.exchange.answer(path, answer);
+      host.exchange.answer(name, answer);
       return act(() => host.api.reconcile());
     },
     keys: () => host.exchange.calls.filter(({ replay }) => !replay).map(({ idempotencyKey }) => idempotencyKey),
@@ -81,7 +81,7 @@ test('what was cancelled before it was executed can be sent again', async () => 
   await page.send(request);
   await page.ask(cancelled);
   expect(page.state()).toBe('notExecuted');
-  page.host.exchange.answer(path, transfer);
+  page.host.exchange.answer(name, transfer);
   await page.send(request);
   expect(new Set(page.keys()).size).toBe(2);
   expect([page.state(), page.done.mock.calls.length]).toEqual(['idle', 1]);
@@ -111,7 +111,7 @@ test('a question that is answered after the outcome was found sends nothing', as
 test('so does one that is answered after another tab has lost an answer', async () => {
   const page = openForm();
   const { sent, agree } = await page.begin();
-  await act(() => page.host.api.call(path, other, { overlay: false }).catch(() => undefined));
+  await act(() => page.host.api.call(name, other, { overlay: false }).catch(() => undefined));
   await agree();
   expect(await sent).toBeUndefined();
   expect(page.keys()).toHaveLength(1);
@@ -137,13 +137,13 @@ test('a form hears late outcomes of what it has sent itself, or of all, or leave
   await page.ask(transfer);
   expect([sender.done.mock.calls, another.done.mock.calls, page.done.mock.calls]).toEqual([[[transfer, request]], [], []]);
   time = 5_000;
-  page.host.exchange.answer(path, fault('network'));
+  page.host.exchange.answer(name, fault('network'));
   await page.send(other);
   await page.ask(transfer);
   expect(page.host.api.openCalls()).toMatchObject([{ state: 'executed' }]);
   // One that is not its own is left to the line, and does not stand before those that are.
   time = 10_000;
-  page.host.exchange.answer(path, fault('network'));
+  page.host.exchange.answer(name, fault('network'));
   await act(() => sender.result.current.send(request));
   await page.ask(transfer);
   expect(sender.done).toHaveBeenCalledTimes(2);
@@ -167,7 +167,7 @@ test('a refusal is told until the next try, also while an older outcome cannot b
   await page.send(request);
   await page.ask(fault(409, 'too old', { refusal: 'http.keyTooOld' }));
   expect(page.state()).toBe('unknown');
-  page.host.exchange.answer(path, fault(0, 'Not enough.', { refusal: 'ledger.notEnoughBalance' }));
+  page.host.exchange.answer(name, fault(0, 'Not enough.', { refusal: 'ledger.notEnoughBalance' }));
   await page.send(other);
   expect(page.fault()).toMatchObject({ msg: 'Not enough.' });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallOptions } from '../client/apiClient';
 import type { ApiFault } from '../client/apiFault';
-import type { EndpointPath } from '../contract/endpointTable';
+import type { CallName } from '../contract/endpointTable';
 import type { Answer, Request } from '../contract/types';
 import { useSession } from '../hooks/portHooks';
 import { useOpenCalls } from '../hooks/useOpenCalls';
@@ -17,12 +17,12 @@ const surprise = 1_000;
 
 const isUndecided = ({ state }: OpenCall): boolean => state === 'checking';
 
-export interface MoneyChange<Path extends EndpointPath> {
+export interface MoneyChange<Name extends CallName> {
   /**
    * Sends the change and answers why it failed, if it did; never rejects. Does nothing while the outcome of an earlier one is being found out, and
    * nothing when that is found while `ask` waits: what is agreed to then was meant before.
    */
-  readonly send: (request: Request<Path>, ask?: () => Promise<boolean>) => Promise<ApiFault | undefined>;
+  readonly send: (request: Request<Name>, ask?: () => Promise<boolean>) => Promise<ApiFault | undefined>;
   /**
    * `checking`: no answer came, the client asks what became of it. `lasting`: it has asked for minutes, and one need not wait. `notExecuted`: that
    * turned out to be nothing. `unknown`: it can no longer be found out.
@@ -34,7 +34,7 @@ export interface MoneyChange<Path extends EndpointPath> {
   readonly dismiss: () => void;
 }
 
-export interface MoneyChangeOptions<Path extends EndpointPath> extends Pick<CallOptions, 'overlay' | 'toast'> {
+export interface MoneyChangeOptions<Name extends CallName> extends Pick<CallOptions, 'overlay' | 'toast'> {
   /**
    * Which outcomes that are found later `onDone` gets, and are seen with that: `any` of this endpoint, as after a reload, those of what was sent from
    * here (`own`), or `none`; the line above every page tells the others. `any` when absent.
@@ -43,35 +43,35 @@ export interface MoneyChangeOptions<Path extends EndpointPath> extends Pick<Call
   /** Another try would be another change, such as with another quote: it waits until the outcome is known, however long that takes. */
   readonly untilKnown?: boolean;
   /** Of many changes that one page offers, such as one for each position: only this one waits for its outcome. */
-  readonly only?: Request<Path>;
+  readonly only?: Request<Name>;
 }
 
 /**
  * A change that moves money and is never sent twice: while no answer is known, nothing more goes out, also when the page is left, opened again or
  * loaded anew. `onDone` gets the answer, whether it came at once or was found out later, and the request where it was sent from here.
  */
-export function useMoneyChange<Path extends EndpointPath>(
-  path: Path,
-  onDone: (answer: Answer<Path>, request?: Request<Path>) => void,
-  { late = 'any', only, untilKnown = false, ...options }: MoneyChangeOptions<Path> = {},
-): MoneyChange<Path> {
+export function useMoneyChange<Name extends CallName>(
+  name: Name,
+  onDone: (answer: Answer<Name>, request?: Request<Name>) => void,
+  { late = 'any', only, untilKnown = false, ...options }: MoneyChangeOptions<Name> = {},
+): MoneyChange<Name> {
   const { api } = getHost();
   const account = accountOf(useSession());
-  const change = useApiMutation(path, { ...options, onSuccess: onDone });
-  const [lost, setLost] = useState<ReadonlyMap<string, Request<Path>>>(new Map());
+  const change = useApiMutation(name, { ...options, onSuccess: onDone });
+  const [lost, setLost] = useState<ReadonlyMap<string, Request<Name>>>(new Map());
   const isRunning = useRef(false);
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
   const chosen = (calls: readonly OpenCall[]): readonly OpenCall[] =>
-    only === undefined || calls.length === 0 ? calls : calls.filter(({ identity }) => identity === identityOf(path, only));
+    only === undefined || calls.length === 0 ? calls : calls.filter(({ identity }) => identity === identityOf(name, only));
   /** Whether its outcome is waited for: not for ever. */
   const isAwaited = (call: OpenCall): boolean => isUndecided(call) && (untilKnown || !call.lasting);
-  const openNow = (): readonly OpenCall[] => chosen(callsOf(api.openCalls(), path, account));
+  const openNow = (): readonly OpenCall[] => chosen(callsOf(api.openCalls(), name, account));
 
-  const open = chosen(useOpenCalls(path));
+  const open = chosen(useOpenCalls(name));
   const undecided = open.find(isUndecided);
   const executed = open.filter(({ state, answer }) => state === 'executed' && answer !== undefined);
   const found = executed.find(({ key }) => late === 'any' || (late === 'own' && lost.has(key)));
-  const done = useEffectEvent(({ key, answer }: OpenCall) => onDone(answer as Answer<Path>, lost.get(key)));
+  const done = useEffectEvent(({ key, answer }: OpenCall) => onDone(answer as Answer<Name>, lost.get(key)));
   useEffect(() => {
     if (!found) return;
     api.markSeen(found.key);
@@ -82,7 +82,7 @@ export function useMoneyChange<Path extends EndpointPath>(
     if (told !== undefined) toldAt.current = performance.now();
   }, [told]);
 
-  const send = async (request: Request<Path>, ask?: () => Promise<boolean>): Promise<ApiFault | undefined> => {
+  const send = async (request: Request<Name>, ask?: () => Promise<boolean>): Promise<ApiFault | undefined> => {
     const before = openNow().filter(isUndecided);
     if (isRunning.current || before.some(isAwaited) || performance.now() - toldAt.current < surprise) return undefined;
     isRunning.current = true;
@@ -97,14 +97,14 @@ export function useMoneyChange<Path extends EndpointPath>(
       return undefined;
     } catch (error) {
       const fault = error as ApiFault;
-      const own = fault.outcomeUnknown && openNow().find(({ identity }) => identity === identityOf(path, request));
+      const own = fault.outcomeUnknown && openNow().find(({ identity }) => identity === identityOf(name, request));
       if (own) setLost((known) => new Map(known).set(own.key, request));
       return fault;
     } finally {
       isRunning.current = false;
     }
   };
-  const past = (): MoneyChange<Path>['state'] => {
+  const past = (): MoneyChange<Name>['state'] => {
     if (undecided) return isAwaited(undecided) ? 'checking' : 'lasting';
     if (open.some(({ state }) => state === 'unknown')) return 'unknown';
     return open.some(({ state }) => state === 'notExecuted') ? 'notExecuted' : 'idle';

@@ -12,9 +12,9 @@ function Drawn({ fault: shown }: { readonly fault: ApiFault }) {
 /** A page that reads the balance twice, as pages with several cards do. */
 async function render(answers: FakeAnswers, draws = false) {
   function Page() {
-    const first = useApiQuery('index/money', money);
-    const second = useApiQuery('index/money', money);
-    const list = useApiInfinite('index/getList', { kind: 'notice', limit: 2 });
+    const first = useApiQuery('balance.read', money);
+    const second = useApiQuery('balance.read', money);
+    const list = useApiInfinite('article.list', { kind: 'notice', limit: 2 });
     return (
       <main>
         {first.data && <p>{`available ${first.data.available}`}</p>}
@@ -29,46 +29,46 @@ async function render(answers: FakeAnswers, draws = false) {
     routes: [{ id: 'markets.index', page: async () => ({ default: Page }) }],
     i18n: { namespace: 'markets', load: async () => ({ default: {} }) },
   });
-  const api = { 'index/getList': { list: [], total: 0 }, 'index/money': answer, ...answers };
+  const api = { 'article.list': { list: [], total: 0 }, 'balance.read': answer, ...answers };
   const rendered = await renderRemote(remote, { route: 'markets.index', api });
-  const asked = (count: number) => waitFor(() => expect(rendered.host.exchange.requests('index/money')).toHaveLength(count));
+  const asked = (count: number) => waitFor(() => expect(rendered.host.exchange.requests('balance.read')).toHaveLength(count));
   const said = () => rendered.host.toast.messages.map(({ message }) => message);
   return { ...rendered, asked, said };
 }
 
 test('what the exchange says of a refused read is a toast where the page draws nothing', async () => {
-  const { said, host } = await render({ 'index/money': fault(409, 'no'), 'index/getList': fault(0, 'none') });
+  const { said, host } = await render({ 'balance.read': fault(409, 'no'), 'article.list': fault(0, 'none') });
   await waitFor(() => expect(said().sort()).toEqual(['no', 'none']));
   expect(host.toast.messages[0]?.tone).toBe('error');
 });
 
 test('a page that draws the words is not followed by a toast', async () => {
-  const { said, host } = await render({ 'index/money': fault(409, 'no'), 'index/getList': fault(0, 'none') }, true);
+  const { said, host } = await render({ 'balance.read': fault(409, 'no'), 'article.list': fault(0, 'none') }, true);
   expect(await screen.findByText('no')).toBeVisible();
   await waitFor(() => expect(host.toast.messages).not.toEqual([]));
   expect(said()).toEqual(['none']);
 });
 
 test('asking over and over says it once, other words and a failure after an answer are said', async () => {
-  const { said, user, asked, host } = await render({ 'index/money': fault(0, 'no') });
+  const { said, user, asked, host } = await render({ 'balance.read': fault(0, 'no') });
   await waitFor(() => expect(said()).toEqual(['no']));
   await user.click(screen.getByText('ask'));
   await asked(2);
-  host.exchange.answer('index/money', fault(0, 'still no'));
+  host.exchange.answer('balance.read', fault(0, 'still no'));
   await user.click(screen.getByText('ask'));
   await waitFor(() => expect(said()).toEqual(['no', 'still no']));
 
-  host.exchange.answer('index/money', answer);
+  host.exchange.answer('balance.read', answer);
   await user.click(screen.getByText('ask'));
   expect(await screen.findByText('available 1')).toBeVisible();
-  host.exchange.answer('index/money', fault(0, 'still no'));
+  host.exchange.answer('balance.read', fault(0, 'still no'));
   await user.click(screen.getByText('ask'));
   await waitFor(() => expect(said()).toEqual(['no', 'still no', 'still no']));
   expect(screen.getByText('available 1')).toBeVisible();
 });
 
 test('a reader who asks anew is told anew', async () => {
-  const { said, user } = await render({ 'index/money': fault(0, 'no') });
+  const { said, user } = await render({ 'balance.read': fault(0, 'no') });
   await waitFor(() => expect(said()).toEqual(['no']));
   act(() => forgetSaidFaults());
   await user.click(screen.getByText('ask'));
@@ -76,7 +76,7 @@ test('a reader who asks anew is told anew', async () => {
 });
 
 test('a read without an answer has no words to say', async () => {
-  const { said, asked } = await render({ 'index/money': fault('timeout') });
+  const { said, asked } = await render({ 'balance.read': fault('timeout') });
   await asked(1);
   await waitFor(() => expect(screen.getByText('ask')).toBeVisible());
   expect(said()).toEqual([]);
@@ -84,14 +84,14 @@ test('a read without an answer has no words to say', async () => {
 
 test('what is read for the account that was before is left to the notice of the switch', async () => {
   const { said, asked } = await render({
-    'index/money': fault(409, 'changed elsewhere', { reason: 'sessionMismatch' }),
-    'index/getList': fault(0, 'none'),
+    'balance.read': fault(409, 'changed elsewhere', { reason: 'sessionMismatch' }),
+    'article.list': fault(0, 'none'),
   });
   await asked(1);
   await waitFor(() => expect(said()).toEqual(['none']));
 });
 
 test('who is signed out by a read learns why, once', async () => {
-  const { said } = await render({ 'index/money': fault(401, 'Sign in again.') });
+  const { said } = await render({ 'balance.read': fault(401, 'Sign in again.') });
   await waitFor(() => expect(said()).toEqual(['Sign in again.']));
 });

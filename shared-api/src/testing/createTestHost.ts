@@ -8,8 +8,8 @@ import type { DraftFields } from '../host/drafts';
 import type { Host } from '../host/host';
 import { languages, type LanguageCode } from '../host/languageCode';
 import { connectQueries } from '../query/connectQueries';
-import { callEffects, pathsOf } from '../query/eventEffects';
-import { invalidatePaths } from '../query/invalidatePaths';
+import { callEffects, readsOf } from '../query/eventEffects';
+import { invalidateCalls } from '../query/invalidateCalls';
 import type { BrandState, NetworkState } from '../host/ports';
 import type { RouteId } from '../host/routeCatalogue';
 import { createFakeDrafts, type FakeDrafts } from './fakes/fakeDrafts';
@@ -57,7 +57,7 @@ export interface TestHostOptions {
   readonly stream?: TestStream;
   /** Server time, milliseconds UTC; `testNow` when absent. */
   readonly now?: number;
-  /** Feed of `index/info`; `simulated` when absent. */
+  /** Feed of `exchange.information`; `simulated` when absent. */
   readonly feed?: FeedKind;
   /** Whether questions are agreed to; true when absent, and undefined leaves them open. */
   readonly confirm?: boolean | undefined;
@@ -97,7 +97,7 @@ export interface TestHost extends Host {
   readonly exchange: FakeExchange;
 }
 
-/** Terms of `index/info`. */
+/** Terms of `exchange.information`. */
 export const testTerms: TradingTerms = {
   stalePriceAge: { delivery: 5_000, perpetual: 5_000, exchange: 5_000 },
   perpetual: {
@@ -139,7 +139,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     terms: testTerms,
     serverTime: now,
   };
-  const exchange = createFakeExchange({ 'index/info': info, ...options.api }, options.files);
+  const exchange = createFakeExchange({ 'exchange.information': info, ...options.api }, options.files);
   const toast = createFakeToast();
   const overlay = createFakeOverlay();
   const telemetry = createFakeTelemetry();
@@ -194,7 +194,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       getAccount: () => accountOf(session.get()),
       onSessionMismatch: () => void session.refresh(),
       onLostAnswer: () => undefined,
-      onOutcome: ({ path }) => void invalidatePaths(host.queryClient, pathsOf(callEffects[path] ?? [])),
+      onOutcome: ({ name }) => void invalidateCalls(host.queryClient, readsOf(callEffects[name] ?? [])),
       readUser: session.refresh,
       getLanguage: () => host.language.get().code,
       toast,
@@ -205,7 +205,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         session.expire();
       },
       onVerificationNeeded: () => navigation.push('home.verification'),
-      onWithdrawalPasswordNeeded: () => navigation.push('assets.withdwawalPassword'),
+      onWithdrawalPasswordNeeded: () => navigation.push('assets.withdrawalPassword'),
     }),
     queryClient: new QueryClient({
       defaultOptions: {

@@ -3,7 +3,7 @@ import { describeHostBehaviour } from './describeHostBehaviour';
 import { fault } from './fakes/fakeApi';
 
 describeHostBehaviour((session) => {
-  const host = createTestHost({ route: 'home.index', session, confirm: undefined, api: { 'index/zySubmit': fault('network') } });
+  const host = createTestHost({ route: 'home.index', session, confirm: undefined, api: { 'transfer.submit': fault('network') } });
   const { navigation, confirm, toast } = host;
   return {
     host,
@@ -20,7 +20,7 @@ describeHostBehaviour((session) => {
     },
     questions: () => confirm.open.map(({ request, answer }) => ({ title: request.title, answer })),
     message: () => toast.messages.at(-1)?.message,
-    answerTransfers: (transfer) => host.exchange.answer('index/zySubmit', transfer ?? fault('network')),
+    answerTransfers: (transfer) => host.exchange.answer('transfer.submit', transfer ?? fault('network')),
     connect: (online) => host.network.set({ ...host.network.get(), online }),
     emit: async (channel, data, snapshot) => host.stream.emit(channel, data, { snapshot }),
     end: () => undefined,

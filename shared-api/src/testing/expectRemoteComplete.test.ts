@@ -1,3 +1,4 @@
+import { routeCatalogue } from '../host/routeCatalogue';
 import type { PageModule } from '../host/defineRemote';
 import { defineRemote, type LanguageCode } from '../host';
 import { expectRemoteComplete } from './index';
@@ -38,7 +39,9 @@ test('a remote outside the catalogue brings addresses that are free', async () =
   await expect(weather(own)).resolves.toBeUndefined();
   await expect(weather({ ...own, path: undefined })).rejects.toThrow("route 'weather.index' needs a path and an access");
   await expect(weather({ ...own, id: 'climate.index' })).rejects.toThrow("route 'climate.index' does not begin with 'weather.'");
-  await expect(weather({ ...own, aliases: ['/choose-location'] })).rejects.toThrow("belongs to 'account.chooseLocation'");
+  await expect(weather({ ...own, aliases: [routeCatalogue['account.chooseLocation'].path] })).rejects.toThrow(
+    "belongs to 'account.chooseLocation'",
+  );
   await expect(weather(own, { ...own, id: 'weather.other' })).rejects.toThrow("belongs to 'weather.index'");
 });
 

@@ -44,13 +44,13 @@ function Index() {
   const navigation = useNavigation();
   const session = useSession();
   const { symbol } = useRouteParameters('futures.index');
-  const rules = useApiQuery('order/deliveryDesc', {});
-  const orders = useApiQuery('order/deliveryOrders', {});
+  const rules = useApiQuery('deliveryOrder.rules', {});
+  const orders = useApiQuery('deliveryOrder.listOpen', {});
   const price = useTicker('BTCUSDT')?.price;
   const stale = useStale('BTCUSDT');
   const count = useTickers().size;
   const badge = useFeedBadge();
-  const create = useApiMutation('order/createDeliveryOrder');
+  const create = useApiMutation('deliveryOrder.place');
   const place = () => create.mutate({ symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '10' });
   return (
     <main>
@@ -67,7 +67,7 @@ function Receipt() {
   const { id } = useRouteParameters('futures.receipt');
   const toast = useToast();
   const time = useServerTime();
-  const history = useApiInfinite('order/invitedHistory', { role: 'publisher' });
+  const history = useApiInfinite('followPlan.listEnded', { role: 'publisher' });
   const navigation = useNavigation();
   return (
     <main>
@@ -92,13 +92,13 @@ const remote = defineRemote({
 });
 
 const api: FakeAnswers = {
-  'order/deliveryDesc': limits,
-  'order/deliveryOrders': fault(0, 'not today'),
-  'order/invitedHistory': { list: [], total: 0 },
+  'deliveryOrder.rules': limits,
+  'deliveryOrder.listOpen': fault(0, 'not today'),
+  'followPlan.listEnded': { list: [], total: 0 },
 };
 
 /** Without the read that fails: its words would be told, too. */
-const sound: FakeAnswers = { ...api, 'order/deliveryOrders': { list: [], total: 0, serverTime: testNow } };
+const sound: FakeAnswers = { ...api, 'deliveryOrder.listOpen': { list: [], total: 0, serverTime: testNow } };
 
 test('a page renders with texts, parameters, session, answers, faults and prices', async () => {
   const { host } = await renderRemote(remote, {
@@ -112,7 +112,7 @@ test('a page renders with texts, parameters, session, answers, faults and prices
   expect(await screen.findByText('mode demo minimum 10 fault not today price 100.5 count 1 badge simulated stale false')).toBeVisible();
   host.serverClock.advance(6000);
   expect(screen.getByText(/stale true/)).toBeVisible();
-  expect(host.exchange.requests('order/deliveryOrders')).toEqual([{}]);
+  expect(host.exchange.requests('deliveryOrder.listOpen')).toEqual([{}]);
 });
 
 test('navigation switches pages within the remote, names other pages and goes back', async () => {
@@ -137,13 +137,13 @@ test('texts follow the language', async () => {
 test('visitors do not call what needs a session', async () => {
   const { host } = await renderRemote(remote, { route: 'futures.index', session: 'visitor', api });
   expect(await screen.findByText(/minimum 10/)).toBeVisible();
-  expect(host.exchange.requests('order/deliveryOrders')).toEqual([]);
+  expect(host.exchange.requests('deliveryOrder.listOpen')).toEqual([]);
 });
 
 test('a fault of a change is shown by the real client and reaches the page', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'futures.index',
-    api: { ...sound, 'order/createDeliveryOrder': fault(409, 'the rate has moved') },
+    api: { ...sound, 'deliveryOrder.place': fault(409, 'the rate has moved') },
   });
   await user.click(screen.getByText('place'));
   expect(await screen.findByText('placing error conflict')).toBeVisible();
@@ -155,7 +155,7 @@ test('after a change its reads are asked anew', async () => {
   let asked = 0;
   const { user } = await renderRemote(remote, {
     route: 'futures.index',
-    api: { ...api, 'order/deliveryOrders': () => fault(0, `asked ${++asked}`), 'order/createDeliveryOrder': fault('timeout') },
+    api: { ...api, 'deliveryOrder.listOpen': () => fault(0, `asked ${++asked}`), 'deliveryOrder.place': fault('timeout') },
   });
   expect(await screen.findByText(/asked 1/)).toBeVisible();
   await user.click(screen.getByText('place'));
@@ -163,12 +163,14 @@ test('after a change its reads are asked anew', async () => {
 });
 
 test('a call without an answer, and an answer beside the contract, are violations', async () => {
-  const host = createTestHost({ api: { 'index/money': { wallet: 'spot', coin: 'USDT', available: '1', frozen: 'x', extra: 1 } as never } });
-  await expect(host.api.call('index/overview', {}, { toast: false })).rejects.toMatchObject({ kind: 'network' });
-  await host.api.call('index/money', { wallet: 'cellar' as never, coin: 'USDT' });
+  const host = createTestHost({
+    api: { 'balance.read': { wallet: 'spot', coin: 'USDT', available: '1', frozen: 'x', extra: 1 } as never },
+  });
+  await expect(host.api.call('balance.overview', {}, { toast: false })).rejects.toMatchObject({ kind: 'network' });
+  await host.api.call('balance.read', { wallet: 'cellar' as never, coin: 'USDT' });
   const found = takeViolations();
   expect(found).toHaveLength(3);
-  expect(found[0]).toContain("'index/overview' was called");
+  expect(found[0]).toContain("'balance.overview' was called");
   expect(found[1]).toContain('with a request that the contract refuses');
   expect(found[2]).toContain('with what the contract refuses');
 });

@@ -15,10 +15,10 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
   const { mode } = useSession();
   const toast = useToast();
   const { online } = useNetwork();
-  const balances = useApiQuery('index/transferType', {});
-  const demo = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: mode === 'demo' });
+  const balances = useApiQuery('transfer.balances', {});
+  const demo = useApiQuery('demoFunds.status', {}, { enabled: mode === 'demo' });
   const transfer = useMoneyChange(
-    'index/zySubmit',
+    'transfer.submit',
     ({ in: { amount } }) => {
       toast.show(common('funds.moved', { amount: formatMoney(amount) }), 'success');
       onMoved?.();
@@ -26,7 +26,7 @@ export default function FundsActions({ onMoved, ...shortage }: FundsActionsProps
     own,
   );
   const claim = useMoneyChange(
-    'user/getDemoMoney',
+    'demoFunds.claim',
     ({ amount }) => {
       toast.show(common('funds.claimed', { amount: formatMoney(amount) }), 'success');
       const onward = ofClaim(amount);
@@ -96,7 +96,7 @@ function OtherWays({ wallet, transferable, nextDemo }: OtherWaysProps) {
   return (
     <>
       {transferable && (
-        <Button size="small" variant="secondary" onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: wallet })}>
+        <Button size="small" variant="secondary" onClick={() => navigation.push('assets.transfer', { from: 'spot', to: wallet })}>
           {common('action.transfer')}
         </Button>
       )}
@@ -106,7 +106,7 @@ function OtherWays({ wallet, transferable, nextDemo }: OtherWaysProps) {
         <Button
           size="small"
           variant={transferable ? 'ghost' : 'secondary'}
-          onClick={() => navigation.push(mode === 'demo' ? 'assets.getAssets' : 'assets.recharge')}
+          onClick={() => navigation.push(mode === 'demo' ? 'assets.demoFunds' : 'assets.deposit')}
         >
           {common(mode === 'demo' ? 'action.claimDemoFunds' : 'action.deposit')}
         </Button>

@@ -1,7 +1,7 @@
 import type { Answer } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 
-type WalletBalances = Answer<'index/transferType'>['wallets'][number];
+type WalletBalances = Answer<'transfer.balances'>['wallets'][number];
 export type Wallet = WalletBalances['wallet'];
 /** What can be moved out of each wallet. */
 export type Balances = readonly {

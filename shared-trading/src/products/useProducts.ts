@@ -4,8 +4,8 @@ import { useApiQuery, type Product, type ProductType } from '@halyard-h5/shared-
 const freshFor = 60_000;
 
 /** All products of a type. */
-export function useProducts(type: ProductType): ReturnType<typeof useApiQuery<'product/getProductList'>> {
-  return useApiQuery('product/getProductList', { type }, { staleTime: freshFor });
+export function useProducts(type: ProductType): ReturnType<typeof useApiQuery<'product.list'>> {
+  return useApiQuery('product.list', { type }, { staleTime: freshFor });
 }
 
 /** One product; undefined until it is loaded, and for an unknown symbol. */

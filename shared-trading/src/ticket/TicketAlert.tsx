@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCommonText, useNavigation, useUndecided, type ApiFault, type EndpointPath } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, useUndecided, type ApiFault, type CallName } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { OutcomeNotice } from '@halyard-h5/shared-ui/pages';
 import { Refusal } from './Refusal';
@@ -7,7 +7,7 @@ import classes from './TicketAlert.module.css';
 
 interface TicketAlertProps {
   /** The call that opens an order. */
-  readonly path: EndpointPath;
+  readonly name: CallName;
   /** The wallet that pays for orders. */
   readonly wallet: 'delivery' | 'perpetual';
   /** Why nothing can be opened, in words. */
@@ -21,10 +21,10 @@ interface TicketAlertProps {
 }
 
 /** Beside the button: why nothing can be opened, what is wrong with the ticket, or what the last order met, and what to do next. One of these at a time. */
-export function TicketAlert({ path, wallet, blocked, refused, fault, notSent }: TicketAlertProps) {
+export function TicketAlert({ name, wallet, blocked, refused, fault, notSent }: TicketAlertProps) {
   const next = useNextStep(fault?.refusal, wallet);
   // Once the outcome is known the strip above the page tells it.
-  const undecided = useUndecided(path);
+  const undecided = useUndecided(name);
   const said = undecided ? (
     <OutcomeNotice state={undecided} />
   ) : blocked !== undefined ? (
@@ -57,5 +57,5 @@ function useNextStep(refusal: string | undefined, wallet: TicketAlertProps['wall
   );
   if (refusal?.startsWith('limits.')) return step(common('page.limits'), () => navigation.push('account.limits'));
   if (!lacksMoney.includes(refusal)) return undefined;
-  return step(common('action.transfer'), () => navigation.push('assets.fundTransfer', { from: 'spot', to: wallet }));
+  return step(common('action.transfer'), () => navigation.push('assets.transfer', { from: 'spot', to: wallet }));
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readApi, useApiQuery, type Answer, type ApiFault } from '@halyard-h5/shared-api';
 import { articleText } from './articleText';
 
-export type ArticleSummary = Answer<'index/getList'>['list'][number];
+export type ArticleSummary = Answer<'article.list'>['list'][number];
 
 export interface HelpArticles {
   /** Undefined before they are there. */
@@ -27,7 +27,7 @@ const none: ReadonlyMap<string, string> = new Map();
  * what could not be loaded is tried again when the list comes anew.
  */
 export function useHelpArticles(): HelpArticles {
-  const { data, error, isPaused, refetch } = useApiQuery('index/getList', allHelp, { staleTime: freshFor });
+  const { data, error, isPaused, refetch } = useApiQuery('article.list', allHelp, { staleTime: freshFor });
   const articles = data?.list;
   const [texts, setTexts] = useState(none);
   useEffect(() => {
@@ -35,9 +35,9 @@ export function useHelpArticles(): HelpArticles {
     let ended = false;
     const load = async (): Promise<void> => {
       const loaded = new Map<string, string>();
-      void readApi('index/getList', allHelp, forever).catch(() => undefined);
+      void readApi('article.list', allHelp, forever).catch(() => undefined);
       for (const { id } of articles) {
-        const article = await readApi('index/getArticle', { id }, forever).catch(() => undefined);
+        const article = await readApi('article.read', { id }, forever).catch(() => undefined);
         if (ended) return;
         if (article) loaded.set(id, articleText(article.html));
       }

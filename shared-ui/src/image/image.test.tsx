@@ -79,10 +79,10 @@ describe('shrinkImage', () => {
 });
 
 function renderField(
-  answer: FakeAnswers['common/upload'] | undefined,
+  answer: FakeAnswers['image.upload'] | undefined,
   kept?: KeptImage,
 ): { upload: () => ImageUpload; sizes: () => (number | undefined)[] } {
-  const host = createTestHost({ api: { 'common/upload': answer } });
+  const host = createTestHost({ api: { 'image.upload': answer } });
   installHost(host);
   let latest: ImageUpload;
   function Example() {

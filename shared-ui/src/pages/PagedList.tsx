@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { useDrawnFault, type ApiInfiniteResult, type ListItem, type ListPath } from '@halyard-h5/shared-api';
+import { useDrawnFault, type ApiInfiniteResult, type ListItem, type ListCallName } from '@halyard-h5/shared-api';
 import { AsyncContent, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { ListError } from './ListError';
 import type { ListTexts } from './listTexts';
 
-interface PagedListProps<Path extends ListPath> {
-  readonly query: ApiInfiniteResult<Path>;
+interface PagedListProps<Name extends ListCallName> {
+  readonly query: ApiInfiniteResult<Name>;
   readonly texts: ListTexts;
   /** Shown when there is nothing. */
   readonly empty: ReactNode;
-  readonly children: (items: readonly ListItem<Path>[]) => ReactNode;
+  readonly children: (items: readonly ListItem<Name>[]) => ReactNode;
 }
 
 /** Lists longer than this say where they end. */
 const shortList = 5;
 
 /** A list with its four states and more pages. */
-export function PagedList<Path extends ListPath>({ query, texts, empty, children }: PagedListProps<Path>) {
+export function PagedList<Name extends ListCallName>({ query, texts, empty, children }: PagedListProps<Name>) {
   const refusal = useDrawnFault(query.isFetchNextPageError ? query.error : undefined);
   const { items, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   return (

@@ -18,7 +18,7 @@ test('a remote fetched ahead is forgotten for a newer version; one with an open 
     ...initialNavigation,
     tabs: [screenOf('home.index')],
     stack: [screenOf('futures.rule')],
-    parked: [screenOf('assets.recharge')],
+    parked: [screenOf('assets.deposit')],
   };
   const refetch = jest.fn();
   followRegistry({ source, loader: { loaded: () => loaded, forget }, navigation: { store: { getState: () => state } } } as never, refetch);

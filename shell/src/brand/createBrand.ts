@@ -8,7 +8,7 @@ import { observable } from '../support/observable';
 import { defaultBrand } from './defaultBrand';
 
 /** What the exchange tells about itself that the chrome shows. */
-export type Feed = Answer<'index/info'>['feed'];
+export type Feed = Answer<'exchange.information'>['feed'];
 
 export interface Brand {
   readonly port: Observable<BrandState>;
@@ -42,8 +42,8 @@ export function createBrand({ api, queryClient, session, language, storage }: Br
     feed: observable(feed),
     async load() {
       const info = await queryClient.fetchQuery({
-        queryKey: apiQueryKey('index/info', {}, session.get(), language.get().code),
-        queryFn: () => api.call('index/info', {}, { overlay: false, toast: false }),
+        queryKey: apiQueryKey('exchange.information', {}, session.get(), language.get().code),
+        queryFn: () => api.call('exchange.information', {}, { overlay: false, toast: false }),
         staleTime: 60_000,
       });
       const { name, version, productsClaim: products, countriesClaim: countries, supportEmail } = info;

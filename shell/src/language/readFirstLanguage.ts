@@ -9,7 +9,7 @@ interface FirstVisit {
 }
 
 /**
- * A first visit, one that finds no stored language, takes the one that the exchange proposes (`index/language`) and keeps it. Until it answers, and
+ * A first visit, one that finds no stored language, takes the one that the exchange proposes (`exchange.language`) and keeps it. Until it answers, and
  * when it does not, the browser's own languages decide; what the trader has chosen meanwhile stays.
  */
 export async function readFirstLanguage({ api, language, storage }: FirstVisit): Promise<void> {

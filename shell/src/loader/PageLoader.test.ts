@@ -99,6 +99,13 @@ test('a remote without the page has thrown', async () => {
   await expect(loader.load('home.more')).rejects.toMatchObject({ kind: 'threw', remote: 'home' });
 });
 
+test('a build of the release before has its page under the former id', async () => {
+  const page = jest.fn(async () => ({ default: Page }));
+  const load = jest.fn(async (id: string) => ({ id, version: '2', definition: { id, i18n: {}, routes: [{ id: 'account.set', page }] } }));
+  const { loader } = start({ load });
+  await expect(loader.load('account.settings')).resolves.toBe(Page);
+});
+
 test('prefetching starts no data and reports no faults', async () => {
   const page = jest.fn(async () => Promise.reject(fault('down')));
   const { loader, faults, prefetch } = start({ page });

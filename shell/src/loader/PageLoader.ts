@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteId, TelemetryPort } from '@halyard-h5/shared-api/host';
+import { routeIdOf, type TelemetryPort } from '@halyard-h5/shared-api/host';
 import type { Widget } from './Widget';
 import { RemoteFault } from './RemoteFault';
 import type { LoadedRemote, RemoteSource } from './RemoteSource';
@@ -176,7 +176,7 @@ export class PageLoader {
 
   async #loadFrom(id: string, version: string, routeId: string, parameters: Parameters | undefined): Promise<Page> {
     const remote = await this.#remote(id, version);
-    const route = remote.definition.routes.find((candidate) => candidate.id === (routeId as RouteId));
+    const route = remote.definition.routes.find((candidate) => routeIdOf(candidate.id) === routeId);
     if (!route) throw new Error(`${id} has no page ${routeId}`);
     if (parameters) route.prefetch?.(parameters);
     const texts = this.#options.loadTexts(remote);

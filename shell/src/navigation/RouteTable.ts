@@ -1,4 +1,4 @@
-import { tabRoutes } from '@halyard-h5/shared-api';
+import { routeIdOf, tabRoutes } from '@halyard-h5/shared-api';
 import { matchPath } from 'react-router-dom';
 import type { RegisteredRoute } from './RegisteredRoute';
 import { shellRoutes } from './shellRoutes';
@@ -24,9 +24,10 @@ interface Lookup {
 }
 
 function lookup(of: readonly RegisteredRoute[]): Lookup {
-  const all = [...of, ...shellRoutes];
+  const registered = of.map((route) => ({ ...route, id: routeIdOf(route.id) }));
+  const all = [...registered, ...shellRoutes];
   // Another page among the tabs has neither a name nor a picture here.
-  const tabs = of.filter(({ id, tab }) => tab !== undefined && isTab(id)).sort((left, right) => (left.tab ?? 0) - (right.tab ?? 0));
+  const tabs = registered.filter(({ id, tab }) => tab !== undefined && isTab(id)).sort((left, right) => (left.tab ?? 0) - (right.tab ?? 0));
   return { of, all, tabs, ids: new Map(all.map((route) => [route.id, route])) };
 }
 
@@ -39,7 +40,7 @@ export function createRouteTable(routes: () => readonly RegisteredRoute[]): Rout
     return known;
   };
   return {
-    byId: (id) => now().ids.get(id),
+    byId: (id) => now().ids.get(routeIdOf(id)),
     byAddress: (address) =>
       now().all.find(({ path, aliases = [] }) =>
         [path, ...aliases].some((pattern) => matchPath({ path: pattern, caseSensitive: true }, address)),

@@ -92,12 +92,12 @@ test('a page asked for a value gets it, and undefined when the trader just goes 
 test('a visitor is sent to sign in, and afterwards to the page that was wanted', async () => {
   const { switchTab, navigation, session, resume, at, state } = start();
   switchTab('markets.index');
-  navigation.port.push('assets.changeRecord' as never);
+  navigation.port.push('assets.balanceChanges' as never);
   await Promise.resolve();
   expect([at(), state().active?.search]).toEqual(['account.login', 'reason=required']);
   session.signedIn = true;
   resume();
-  expect(at()).toBe('assets.changeRecord');
+  expect(at()).toBe('assets.balanceChanges');
 });
 
 test('who opens the login page comes back to the very page, through registration too', () => {
@@ -113,16 +113,16 @@ test('who opens the login page comes back to the very page, through registration
 
 test('an expired session puts the open pages aside and takes them up again with what was typed', () => {
   const { push, navigation, session, resume, state, at } = start({ signedIn: true });
-  push('assets.changeRecord');
+  push('assets.balanceChanges');
   const { key } = state().active ?? { key: '' };
   session.signedIn = false;
   navigation.relaunchToLogin('expired');
   navigation.relaunchToLogin('expired');
   expect([at(), state().active?.search]).toEqual(['account.login', 'reason=expired']);
-  expect(state().parked.map(({ routeId }) => routeId)).toEqual(['assets.changeRecord']);
+  expect(state().parked.map(({ routeId }) => routeId)).toEqual(['assets.balanceChanges']);
   session.signedIn = true;
   resume();
-  expect([at(), state().active?.key, state().parked]).toEqual(['assets.changeRecord', key, []]);
+  expect([at(), state().active?.key, state().parked]).toEqual(['assets.balanceChanges', key, []]);
 });
 
 test('a session that ends elsewhere leaves a page that needs one, and no other', async () => {
@@ -132,7 +132,7 @@ test('a session that ends elsewhere leaves a page that needs one, and no other',
   navigation.sessionChanged({ elsewhere: true });
   expect(at()).toBe('home.more');
   session.signedIn = true;
-  push('assets.changeRecord');
+  push('assets.balanceChanges');
   session.signedIn = false;
   navigation.sessionChanged({ elsewhere: true });
   expect(at()).toBe('account.login');
@@ -175,7 +175,7 @@ test('what one trader left open is not shown to the next', () => {
   const { push, navigation, session, state } = start({ signedIn: true });
   session.user = ada;
   navigation.sessionChanged({ elsewhere: false });
-  push('assets.changeRecord');
+  push('assets.balanceChanges');
   session.signedIn = false;
   session.user = undefined;
   navigation.relaunchToLogin('expired');
@@ -189,7 +189,7 @@ test('another trader who signs in elsewhere finds the home page where a page of 
   const { push, switchTab, navigation, session, state, at } = start({ signedIn: true });
   session.user = ada;
   navigation.sessionChanged({ elsewhere: false });
-  push('assets.changeRecord');
+  push('assets.balanceChanges');
   session.user = bob;
   expect(navigation.sessionChanged({ elsewhere: true })).toBe('user');
   expect([at(), state().stack, state().generation]).toEqual(['home.index', [], 1]);
@@ -219,12 +219,12 @@ test('another account begins every page anew and keeps no other', () => {
   navigation.sessionChanged({ elsewhere: false });
   switchTab('markets.index');
   push('home.more');
-  push('assets.changeRecord');
+  push('assets.balanceChanges');
   session.mode = 'demo';
   expect(navigation.sessionChanged({ elsewhere: true })).toBe('account');
-  expect(at()).toBe('assets.changeRecord');
+  expect(at()).toBe('assets.balanceChanges');
   expect(state()).toMatchObject({ tabs: [], parked: [], generation: 1 });
-  expect(state().stack.map(({ routeId }) => routeId)).toEqual(['assets.changeRecord']);
+  expect(state().stack.map(({ routeId }) => routeId)).toEqual(['assets.balanceChanges']);
   expect(navigation.sessionChanged({ elsewhere: true })).toBeUndefined();
   expect(state().generation).toBe(1);
 });
@@ -233,7 +233,7 @@ test('who signs in in another tab is taken from the sign-in page to the page tha
   const { push, navigation, session, at } = start({ signedIn: true });
   session.user = ada;
   navigation.sessionChanged({ elsewhere: false });
-  push('assets.changeRecord');
+  push('assets.balanceChanges');
   const leave = () => {
     session.signedIn = false;
     navigation.sessionChanged({ elsewhere: true });
@@ -242,7 +242,7 @@ test('who signs in in another tab is taken from the sign-in page to the page tha
   };
   leave();
   navigation.sessionChanged({ elsewhere: true });
-  expect(at()).toBe('assets.changeRecord');
+  expect(at()).toBe('assets.balanceChanges');
   leave();
   session.user = bob;
   navigation.sessionChanged({ elsewhere: true });
@@ -256,14 +256,14 @@ test('who signs in here after another trader has signed out comes to the page th
   session.signedIn = false;
   session.user = undefined;
   navigation.sessionChanged({ elsewhere: false });
-  push('assets.changeRecord');
+  push('assets.balanceChanges');
   await Promise.resolve();
   expect(at()).toBe('account.login');
   session.signedIn = true;
   session.user = bob;
   navigation.sessionChanged({ elsewhere: false });
   resume();
-  expect(at()).toBe('assets.changeRecord');
+  expect(at()).toBe('assets.balanceChanges');
 });
 
 test('who signs in here is led on by the page that asked for it', () => {

@@ -1,4 +1,4 @@
-import { routeCatalogue, type NavigationPort, type RouteEntry, type RouteId } from '@halyard-h5/shared-api/host';
+import { routeCatalogue, routeIdOf, type NavigationPort, type RouteEntry, type RouteId } from '@halyard-h5/shared-api/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { linkTo, type Address } from './addressBar';
 import { addressOf, searchOf, type Parameters } from './addresses';
@@ -63,7 +63,7 @@ export interface NavigationOptions {
 const catalogue: Readonly<Record<string, RouteEntry | undefined>> = routeCatalogue;
 const loginRoute = 'account.login' satisfies RouteId;
 /** Pages on the way to a session; one never returns to them after it. */
-const signInRoutes: readonly string[] = [loginRoute, 'account.register', 'account.forgetPassword'] satisfies RouteId[];
+const signInRoutes: readonly string[] = [loginRoute, 'account.register', 'account.resetPassword'] satisfies RouteId[];
 
 /** Addresses typed by hand share a key; the address itself tells them apart. */
 const entryOf = ({ key, path, search }: RouterPosition): string => (key === 'default' ? `${key}:${addressOf({ path, search })}` : key);
@@ -83,7 +83,7 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
   const active = (): Screen | undefined => store.getState().active;
   const target = (id: string, parameters: Parameters = {}): string =>
     // A page that nobody has deployed leads to the page that says so.
-    addressOf({ path: routes.byId(id)?.path ?? catalogue[id]?.path ?? `/${id}`, search: searchOf(parameters) });
+    addressOf({ path: routes.byId(id)?.path ?? catalogue[routeIdOf(id)]?.path ?? `/${id}`, search: searchOf(parameters) });
   const rememberPlace = (): void => {
     const page = active();
     if (page && !signInRoutes.includes(page.routeId)) returnTo = page;

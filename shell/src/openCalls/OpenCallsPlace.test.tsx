@@ -11,12 +11,12 @@ jest.mock('./OpenCallsStrip', () => {
 });
 
 test('says what is most important while its code cannot be loaded, and the rest once it can', async () => {
-  const host = createTestHost({ catalogues: { shell: english }, api: { 'index/zySubmit': fault('network') } });
+  const host = createTestHost({ catalogues: { shell: english }, api: { 'transfer.submit': fault('network') } });
   installHost(host);
   const { container } = render(<OpenCallsPlace />);
   expect(container).toBeEmptyDOMElement();
   const request = { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' } as const;
-  await act(() => host.api.call('index/zySubmit', request, { overlay: false }).catch(() => undefined));
+  await act(() => host.api.call('transfer.submit', request, { overlay: false }).catch(() => undefined));
   expect(screen.getByRole('status')).toHaveTextContent(/^The outcome is being checked\.$/);
   reachable = true;
   await act(() => host.api.reconcile());

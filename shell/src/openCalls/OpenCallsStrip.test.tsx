@@ -10,7 +10,7 @@ import { kindOfCall } from './kindOfCall';
 
 /** The strip as the banners show it, with one transfer that had no answer. */
 async function lose(...amounts: readonly string[]) {
-  const host = createTestHost({ catalogues: { shell: english }, api: { 'index/zySubmit': fault('network') } });
+  const host = createTestHost({ catalogues: { shell: english }, api: { 'transfer.submit': fault('network') } });
   installHost(host);
   const Shown = () => {
     const calls = useOpenCalls();
@@ -19,7 +19,7 @@ async function lose(...amounts: readonly string[]) {
   const { container } = render(<Shown />);
   for (const amount of amounts) {
     const request = { coin: 'USDT', from: 'spot', to: 'delivery', amount } as const;
-    await act(() => host.api.call('index/zySubmit', request, { overlay: false }).catch(() => undefined));
+    await act(() => host.api.call('transfer.submit', request, { overlay: false }).catch(() => undefined));
   }
   return { host, container, user: userEvent.setup() };
 }
@@ -37,7 +37,7 @@ test('one line says what is being checked, and asks at once when one wants it', 
 
 test('outcomes stay, one after the other, until each has been seen', async () => {
   const { host, user, container } = await lose('1', '2');
-  host.exchange.answer('index/zySubmit', notExecuted);
+  host.exchange.answer('transfer.submit', notExecuted);
   await act(() => host.api.reconcile());
   await act(() => host.api.reconcile());
   for (const left of [1, 0]) {

@@ -57,8 +57,8 @@ function useCallName(): (call: OpenCall) => string {
   const t = useText();
   const account = accountOf(useSession());
   const now = getHost().serverClock.now();
-  return ({ path, sentAt, account: its }) => {
-    const kind = kindOfCall(path);
+  return ({ name, sentAt, account: its }) => {
+    const kind = kindOfCall(name);
     const today = formatDateTime(sentAt).slice(0, 10) === formatDateTime(now).slice(0, 10);
     const parts = [kind && t(`openCall.${kind}`), today ? formatTime(sentAt, { seconds: false }) : formatDateTime(sentAt)];
     if (its !== account) parts.push(t(its.endsWith('/demo') ? 'profile.demo' : 'profile.real'));

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import type { KeepMessage } from './KeepMessage';
 import { deployed, integrityOf, pageOf, startBrowser } from './testing/startBrowser';
 
@@ -143,7 +144,7 @@ test('another language is kept beside the first; what a visit used is kept where
   const browser = startBrowser({ ...one.files, 'shell/1/ar.js': { text: 'ar' }, 'shell/1/used.js': { text: 'used' } });
   const worker = browser.start();
   const used = ['used.js', 'gone.js'].map((name) => `https://halyard.test/h5/shell/1/${name}`);
-  await worker.keep({ ...one.message, used: [...used, 'https://halyard.test/api/index/info'] });
+  await worker.keep({ ...one.message, used: [...used, `https://halyard.test${apiPath('exchange.information')}`] });
   await worker.keep({ ...one.message, files: [['shell/1/ar.js', integrityOf('ar')]] });
   browser.asked.length = 0;
   await worker.keep(one.message);

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { deployed, integrityOf, scope, startBrowser } from './testing/startBrowser';
 
 const file = 'remotes/mf-home/1/a.js';
@@ -78,7 +79,7 @@ test('storage that fails, or does not answer, keeps no file away', async () => {
 });
 
 test.each([
-  '/api/index/info',
+  apiPath('exchange.information'),
   '/api/stream',
   'registry.json',
   'service-worker.js',

@@ -9,7 +9,7 @@ it('goes on with what was asked while the device was offline, though nothing els
   const queryClient = createQueryClient(createNetwork(() => 0.5).restorations);
   let reads = 0;
   const read = (): Promise<number> => Promise.resolve((reads += 1));
-  const observer = new QueryObserver(queryClient, { queryKey: ['order/deliveryOrders'], queryFn: read });
+  const observer = new QueryObserver(queryClient, { queryKey: ['deliveryOrder.listOpen'], queryFn: read });
   const end = observer.subscribe(() => undefined);
   await jest.advanceTimersByTimeAsync(0);
   expect(observer.getCurrentResult()).toMatchObject({ data: 1 });

@@ -9,8 +9,8 @@ import {
   indexedDbOpenCalls,
   indexedDbShelf,
   tabShelf,
-  invalidatePaths,
-  pathsOf,
+  invalidateCalls,
+  readsOf,
 } from '@halyard-h5/shared-api/internal';
 import { installHost, type ChromePort, type Host, type SlotPort } from '@halyard-h5/shared-api/host';
 import { closeTopLayer } from '@halyard-h5/shared-ui';
@@ -127,8 +127,8 @@ export function createServices(
     onSessionMismatch: session.doubt,
     onLostAnswer: session.doubt,
     onVerificationNeeded: () => navigation.port.push('home.verification'),
-    onOutcome: ({ path }) => void invalidatePaths(queryClient, pathsOf(callEffects[path] ?? [])),
-    onWithdrawalPasswordNeeded: () => navigation.port.push('assets.withdwawalPassword'),
+    onOutcome: ({ name }) => void invalidateCalls(queryClient, readsOf(callEffects[name] ?? [])),
+    onWithdrawalPasswordNeeded: () => navigation.port.push('assets.withdrawalPassword'),
   });
   const stream = createMarketStream({
     url: streamAddress(),

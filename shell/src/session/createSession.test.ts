@@ -5,7 +5,7 @@ const answer = { id: 'u1', nickname: 'Ada', mode: 'real', displayCurrency: 'USDT
 
 function start(values: Record<string, string> = {}) {
   const storage = memoryStorage(values);
-  const call = jest.fn(async (path: string, _request: unknown): Promise<unknown> => (path === 'user/getUserinfo' ? answer : {}));
+  const call = jest.fn(async (path: string, _request: unknown): Promise<unknown> => (path === 'profile.read' ? answer : {}));
   const onChange = jest.fn();
   const onNoAnswer = jest.fn();
   const onSignOut = jest.fn();
@@ -73,7 +73,7 @@ test('sign-out ends the session here even when the server is gone', async () => 
   call.mockRejectedValueOnce(new Error('down'));
   await session.signOut();
   expect(onSignOut).toHaveBeenCalledWith('u1');
-  expect(call).toHaveBeenCalledWith('user/logout', {}, { toast: false });
+  expect(call).toHaveBeenCalledWith('session.signOut', {}, { toast: false });
   expect([storage.read('token'), session.get().signedIn]).toEqual([undefined, false]);
 });
 
@@ -176,7 +176,7 @@ test('an answer that was asked for before a switch does not undo it', async () =
   let release: (value: unknown) => void = () => undefined;
   call.mockReturnValueOnce(new Promise((resolve) => (release = resolve)));
   const late = session.refresh();
-  call.mockImplementation(async (path: string) => (path === 'user/getUserinfo' ? { ...answer, mode: 'demo' } : {}));
+  call.mockImplementation(async (path: string) => (path === 'profile.read' ? { ...answer, mode: 'demo' } : {}));
   await session.switchMode('demo');
   release(answer);
   await late;

@@ -68,7 +68,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
   const load = async (elsewhere = true): Promise<void> => {
     const token = storage.read('token');
     const asked = { decisions, tidings };
-    const { mode, ...user } = await api().call('user/getUserinfo', {}, { overlay: false });
+    const { mode, ...user } = await api().call('profile.read', {}, { overlay: false });
     if (storage.read('token') !== token || decisions !== asked.decisions) return;
     // Another tab has spoken meanwhile: which of the two answers is newer, only a third one tells.
     if (tidings !== asked.tidings) return load(elsewhere);
@@ -128,7 +128,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
       // The answer may be that the session had ended already, which drops the user.
       const { user } = store.getState();
       const theirs = await api()
-        .call('user/logout', {}, { toast: false })
+        .call('session.signOut', {}, { toast: false })
         .then(
           () => false,
           (error: unknown) => isApiFault(error) && error.reason === sessionMismatchReason,
@@ -141,7 +141,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
     async switchMode(mode: AccountMode) {
       decisions += 1;
       await api()
-        .call('user/changeUser', { mode })
+        .call('session.switchAccount', { mode })
         .catch((error: unknown) => {
           if (isApiFault(error) && typeof error.code !== 'number') {
             // Meanwhile the exchange has been asked, and has switched after all.

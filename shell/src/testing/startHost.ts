@@ -1,4 +1,5 @@
 import type { Transfer } from '@halyard-h5/shared-api';
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { getHost, installHost, routeCatalogue, type RouteEntry, type SessionUser } from '@halyard-h5/shared-api/host';
 import type { createMarketStream } from '@halyard-h5/shared-api/internal';
 import { testUser, type HostTrial, type TestSession } from '@halyard-h5/shared-api/testing';
@@ -34,7 +35,7 @@ export function startHost(session: TestSession = {}): HostTrial {
     WebSocket: TestSocket,
     fetch: async (called: string | { readonly url: string }) => {
       const url = typeof called === 'string' ? called : called.url;
-      if (!transfer || !url.endsWith('index/zySubmit')) throw new Error('no exchange');
+      if (!transfer || !url.endsWith(apiPath('transfer.submit'))) throw new Error('no exchange');
       // As much of a response as is read; jsdom has none.
       return { status: 200, headers: {}, text: async () => JSON.stringify({ code: 1, msg: '', data: transfer }) };
     },

@@ -8,7 +8,7 @@ const registered: readonly RegisteredRoute[] = [
   { id: 'home.index', path: '/', aliases: ['/home'], access: 'public', tab: 0, remote: 'home' },
   { id: 'markets.index', path: '/markets', access: 'public', tab: 1, remote: 'markets' },
   { id: 'home.more', path: '/more', access: 'public', remote: 'home' },
-  { id: 'assets.changeRecord', path: '/records', access: 'session', remote: 'assets' },
+  { id: 'assets.balanceChanges', path: '/records', access: 'session', remote: 'assets' },
   { id: 'account.login', path: '/login', access: 'public', remote: 'account' },
   { id: 'account.register', path: '/register', access: 'public', remote: 'account' },
   { id: 'account.chooseLocation', path: '/choose', access: 'public', remote: 'account' },

@@ -14,21 +14,22 @@ export const registration = (world: World, more: object): Record<string, unknown
 /** Refusals about who somebody is, and how that is shown. */
 export const accessMeetings: Meetings = {
   'access.authenticatorNotPrepared': async (world) =>
-    world.send('user/bindAuthenticator', { code: '123456', loginPassword: PASSWORD }, await world.newcomer()),
+    world.send('authenticator.bind', { code: '123456', loginPassword: PASSWORD }, await world.newcomer()),
   async 'access.contactBound'(world) {
     const [caller, email] = [await world.newcomer(), `second${world.next()}@example.com`];
     const code = await sentCode(world, 'bindContact', { email }, caller);
-    await world.send('user/bindContact', { kind: 'email', email, code, loginPassword: PASSWORD }, caller);
+    await world.send('contact.bind', { kind: 'email', email, code, loginPassword: PASSWORD }, caller);
   },
-  'access.nothingToChange': async (world) => world.send('user/setProfile', {}, await world.newcomer()),
+  'access.nothingToChange': async (world) => world.send('profile.update', {}, await world.newcomer()),
   // The second letter is Cyrillic.
-  'name.lookalike': async (world) => world.send('user/setProfile', { nickname: 'p\u0430ypal' }, await world.newcomer()),
-  'access.unknownInvitation': (world) => world.send('user/register', registration(world, { invitationCode: 'QQQQQQQQ' }), world.visitor()),
+  'name.lookalike': async (world) => world.send('profile.update', { nickname: 'p\u0430ypal' }, await world.newcomer()),
+  'access.unknownInvitation': (world) =>
+    world.send('session.register', registration(world, { invitationCode: 'QQQQQQQQ' }), world.visitor()),
   async 'access.passkeyAdded'(world) {
     const caller = await world.newcomer();
     const { passkey } = await addPasskey(world, caller);
     const again = passkey.create(await challengeOf(world, 'add', caller));
-    await world.send('user/addPasskey', { name: 'Again', passkey: again, loginPassword: PASSWORD }, caller);
+    await world.send('passkey.add', { name: 'Again', passkey: again, loginPassword: PASSWORD }, caller);
   },
   async 'access.tooManyPasskeys'(world) {
     const caller = await world.newcomer();
@@ -37,27 +38,29 @@ export const accessMeetings: Meetings = {
       await world.server.pass(1_000);
     }
     const passkey = softPasskey().create(await challengeOf(world, 'add', caller));
-    await world.send('user/addPasskey', { name: 'One more', passkey, loginPassword: PASSWORD }, caller);
+    await world.send('passkey.add', { name: 'One more', passkey, loginPassword: PASSWORD }, caller);
   },
   async 'access.puzzleNeeded'(world) {
     const { email } = await world.newcomer();
     // From many addresses: one alone only has to wait itself.
-    await until('access.puzzleNeeded', 60, () => world.send('user/login', { kind: 'email', email, password: 'a guess' }, world.visitor()));
+    await until('access.puzzleNeeded', 60, () =>
+      world.send('session.signIn', { kind: 'email', email, password: 'a guess' }, world.visitor()),
+    );
   },
   async 'access.weakPassword'(world) {
     const request = { oldPassword: PASSWORD, password: 'password', repeatPassword: 'password' };
-    await world.send('index/resetPassword', request, await world.newcomer());
+    await world.send('password.change', request, await world.newcomer());
   },
   async 'access.weakWithdrawalPassword'(world) {
     const caller = await world.newcomer();
     const code = await sentCode(world, 'withdrawalPassword', {}, caller);
-    await world.send('index/withdrawalPassword', { password: '111111', repeatPassword: '111111', code, loginPassword: PASSWORD }, caller);
+    await world.send('withdrawalPassword.set', { password: '111111', repeatPassword: '111111', code, loginPassword: PASSWORD }, caller);
   },
   async 'name.number'(world) {
     const caller = await world.newcomer();
-    const { number } = (await world.must('user/getUserinfo', {}, caller)) as { number: string };
+    const { number } = (await world.must('profile.read', {}, caller)) as { number: string };
     const other = [...number].map((digit) => (digit === '9' ? '8' : '9')).join('');
-    await world.send('user/setProfile', { nickname: other }, caller);
+    await world.send('profile.update', { nickname: other }, caller);
   },
   'operator.authenticatorNotPrepared': async (world) =>
     world.send('operator/bindAuthenticator', { code: '123456' }, await unboundOperator(world)),

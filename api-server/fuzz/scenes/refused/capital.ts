@@ -6,20 +6,20 @@ import type { Meeting, Meetings } from './Meeting';
 
 /** The second operator's word about what the first has entered. */
 const confirming =
-  (path: string, amount: string, before: (world: World, id: unknown, operators: [Operator, Operator]) => Promise<unknown>): Meeting =>
+  (name: string, amount: string, before: (world: World, id: unknown, operators: [Operator, Operator]) => Promise<unknown>): Meeting =>
   async (world) => {
     const [first, second] = await duty(world);
-    const { id } = await world.must(path, capitalMoved(world, amount), first);
+    const { id } = await world.must(name, capitalMoved(world, amount), first);
     await before(world, id, [first, second]);
     await world.send('operator/confirmCapital', { id }, second);
   };
 const nothing = (): Promise<void> => Promise.resolve();
 
 const opening =
-  (path: string, request: object): Meeting =>
+  (name: string, request: object): Meeting =>
   async (world) => {
     const caller = await world.newcomer('real', { start: '1000' });
-    await whileUsedUp(world.server.context, () => world.send(path, { ...request }, caller));
+    await whileUsedUp(world.server.context, () => world.send(name, { ...request }, caller));
   };
 
 /** Refusals about the capital of the house, and of orders where it is used up. */
@@ -34,6 +34,6 @@ export const capitalMeetings: Meetings = {
     world.must('operator/rejectCapital', { id }, second),
   ),
   'operator.capitalReserved': confirming('operator/withdrawCapital', '99999999999999999999', nothing),
-  'delivery.houseCapital': opening('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: 5, stake: '5' }),
-  'perpetual.houseCapital': opening('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 }),
+  'delivery.houseCapital': opening('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: 5, stake: '5' }),
+  'perpetual.houseCapital': opening('perpetualOrder.place', { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 }),
 };

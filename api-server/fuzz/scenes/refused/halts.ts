@@ -7,11 +7,11 @@ const transfer = { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' };
 const perpetual = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 };
 
 const halted =
-  (scope: Scope, path: string, request: object): Meeting =>
+  (scope: Scope, name: string, request: object): Meeting =>
   async (world) => {
     const caller = await world.newcomer();
     await world.halt(scope);
-    await world.send(path, { ...request }, caller);
+    await world.send(name, { ...request }, caller);
   };
 
 /** The word of one operator, under a halt, before another one's. */
@@ -27,9 +27,9 @@ const lifting =
 
 /** What is refused while something is halted, and to operators about halts. */
 export const haltMeetings: Meetings = {
-  'halts.newOrders': halted({ kind: 'cancelOnly' }, 'Sustainable/createOrder', perpetual),
-  'halts.product': halted({ kind: 'product', line: 'perpetual', symbol: 'BTCUSDT' }, 'Sustainable/createOrder', perpetual),
-  'halts.exchange': halted({ kind: 'exchange' }, 'index/zySubmit', transfer),
+  'halts.newOrders': halted({ kind: 'cancelOnly' }, 'perpetualOrder.place', perpetual),
+  'halts.product': halted({ kind: 'product', line: 'perpetual', symbol: 'BTCUSDT' }, 'perpetualOrder.place', perpetual),
+  'halts.exchange': halted({ kind: 'exchange' }, 'transfer.submit', transfer),
   async 'halts.withdrawals'(world) {
     const { id, caller } = await withdrawalAt(world, 'approved');
     await world.halt({ kind: 'withdrawals' });

@@ -1,3 +1,4 @@
+import { imagePath } from '@halyard-h5/shared-api/contract';
 import { crc32 } from '../../../src/domains/uploads/images/crc32';
 import { TRON_ADDRESS } from '../../../soak/population';
 import { image, uploaded } from '../files';
@@ -20,13 +21,13 @@ function wide(): Buffer {
 
 const identity = (world: World): object => ({ country: 'IT', name: 'Ada', idNumber: `I${world.next()}`, city: 'Rom', address: 'Via 1' });
 const PIN = '739251';
-const PATH = 'user_verification/submitIdentityVerification';
+const PATH = 'verification.submit';
 
 /** Refusals of pictures, verifications and what operators decide about people. */
 export const peopleMeetings: Meetings = {
-  'uploads.dimensions': async (world) => world.send('common/upload', {}, await world.newcomer(), { file: wide() }),
+  'uploads.dimensions': async (world) => world.send('image.upload', {}, await world.newcomer(), { file: wide() }),
   'uploads.noFile': async (world) =>
-    world.send('common/upload', {}, await world.newcomer(), {
+    world.send('image.upload', {}, await world.newcomer(), {
       body: '--limit\r\ncontent-disposition: form-data; name="note"\r\n\r\nnothing\r\n--limit--\r\n',
       headers: { 'content-type': 'multipart/form-data; boundary=limit' },
     }),
@@ -34,16 +35,16 @@ export const peopleMeetings: Meetings = {
     const caller = await world.newcomer();
     await until('uploads.tooMany', 14, async () => {
       await world.server.pass(1_000);
-      return world.send('common/upload', {}, caller, { file: image('photo.png') });
+      return world.send('image.upload', {}, caller, { file: image('photo.png') });
     });
   },
-  'uploads.unknownImage': async (world) => world.look(`common/image?id=${world.server.context.ids.next()}`, await world.trader()),
+  'uploads.unknownImage': async (world) => world.look(imagePath(world.server.context.ids.next()), await world.trader()),
   'operator.unknownDay': async (world) => world.send('operator/dailyClose', { day: '2100-01-01' }, (await duty(world))[0]),
   'http.unknownPath': (world) => world.look(`nothing/of/this/name${world.next()}`, world.visitor()),
   async 'http.busy'(world) {
     // Passwords take their time to be compared: more calls are in work than may be.
     const signIn = (): object => ({ kind: 'email', email: `nobody${world.next()}@example.com`, password: 'a guess' });
-    await Promise.all(Array.from({ length: 60 }, () => world.send('user/login', { ...signIn() }, world.visitor())));
+    await Promise.all(Array.from({ length: 60 }, () => world.send('session.signIn', { ...signIn() }, world.visitor())));
   },
   async 'verification.unknownImage'(world) {
     const [caller, front] = [await world.newcomer('real', { ready: false }), world.server.context.ids.next()];
@@ -71,13 +72,13 @@ export const peopleMeetings: Meetings = {
     const operator = await newOperator(world);
     const caller = await verified(world, operator);
     const password = { password: PIN, repeatPassword: PIN, loginPassword: PASSWORD };
-    await world.must('index/withdrawalPassword', { ...password, code: await sentCode(world, 'withdrawalPassword', {}, caller) }, caller);
+    await world.must('withdrawalPassword.set', { ...password, code: await sentCode(world, 'withdrawalPassword', {}, caller) }, caller);
     await world.server.pass(61_000);
     const address = { coin: 'USDT', chain: 'TRC20', address: TRON_ADDRESS, withdrawalPassword: PIN };
     const bound = { ...address, code: await sentCode(world, 'bindAddress', {}, caller) };
-    const { id: addressId } = await world.must('index/bindAddress', bound, caller);
+    const { id: addressId } = await world.must('withdrawalAddress.bind', bound, caller);
     await world.server.pass(61_000);
-    const { id } = await world.must('index/tbSubmit', { coin: 'USDT', amount: '20', addressId, withdrawalPassword: PIN }, caller);
+    const { id } = await world.must('withdrawal.submit', { coin: 'USDT', amount: '20', addressId, withdrawalPassword: PIN }, caller);
     await world.send('operator/reviewWithdrawal', { id, decision: 'approve' }, operator);
   },
   async 'content.emptyArticle'(world) {

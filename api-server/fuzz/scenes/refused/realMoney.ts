@@ -3,10 +3,10 @@ import type { Meetings } from './Meeting';
 
 /** Refusals of what the fuzzed exchange of real money does not offer. */
 export const realMoneyMeetings: Meetings = {
-  'access.invitationNeeded': (world) => world.send('user/register', registration(world, {}), world.visitor()),
-  'access.passkeysClosed': (world) => world.send('user/passkeyChallenge', { purpose: 'signIn' }, world.visitor()),
+  'access.invitationNeeded': (world) => world.send('session.register', registration(world, {}), world.visitor()),
+  'access.passkeysClosed': (world) => world.send('passkey.challenge', { purpose: 'signIn' }, world.visitor()),
   'delivery.disabled': async (world) => {
     const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '5' };
-    await world.send('order/createDeliveryOrder', order, await world.newcomer());
+    await world.send('deliveryOrder.place', order, await world.newcomer());
   },
 };

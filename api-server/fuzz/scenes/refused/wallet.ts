@@ -9,7 +9,7 @@ import { until } from './Meeting';
 import type { Meeting, Meetings } from './Meeting';
 
 const withdraw = (world: World, caller: Trader, amount: string): Promise<Reply> =>
-  world.send('index/tbSubmit', { coin: 'USDT', amount, addressId: caller.addressId, withdrawalPassword: PASSWORD }, caller);
+  world.send('withdrawal.submit', { coin: 'USDT', amount, addressId: caller.addressId, withdrawalPassword: PASSWORD }, caller);
 const withdrawing =
   (amount: string, start = '20000'): Meeting =>
   async (world) =>
@@ -19,7 +19,7 @@ async function bind(world: World, caller: Trader, address: string): Promise<Repl
   // Between two codes for one contact.
   await world.server.pass(61_000);
   const code = await sentCode(world, 'bindAddress', {}, caller);
-  return world.send('index/bindAddress', { coin: 'USDT', chain: 'ERC20', address, withdrawalPassword: PASSWORD, code }, caller);
+  return world.send('withdrawalAddress.bind', { coin: 'USDT', chain: 'ERC20', address, withdrawalPassword: PASSWORD, code }, caller);
 }
 const addressOf = (world: World): string => `0x${world.next().toString(16).padStart(40, '1')}`;
 
@@ -27,13 +27,13 @@ const swap = { from: 'USDT', to: 'BTC', amount: '20', slippage: '0.05' };
 const quoting =
   (more: object, start = '20000'): Meeting =>
   async (world) =>
-    world.send('index/bbQuote', { ...swap, ...more }, await world.newcomer('real', { start }));
+    world.send('conversion.quote', { ...swap, ...more }, await world.newcomer('real', { start }));
 
 /** Refusals of money that comes, goes and changes. */
 export const walletMeetings: Meetings = {
   'wallet.codeNeeded': async (world) =>
     world.send(
-      'index/bindAddress',
+      'withdrawalAddress.bind',
       { coin: 'USDT', chain: 'ERC20', address: addressOf(world), withdrawalPassword: PASSWORD },
       await world.newcomer(),
     ),
@@ -57,7 +57,7 @@ export const walletMeetings: Meetings = {
     await until('wallet.tooManyDeposits', 5, async () => {
       const screenshot = await uploaded(world, caller);
       await world.server.pass(1_000);
-      return world.send('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount: '20', screenshot }, caller);
+      return world.send('deposit.report', { coin: 'USDT', chain: 'TRC20', amount: '20', screenshot }, caller);
     });
   },
   'wallet.sameCoin': quoting({ to: 'USDT' }),
@@ -67,19 +67,19 @@ export const walletMeetings: Meetings = {
   async 'wallet.exchangeHouseLimit'(world) {
     for (let traders = 0; traders < 14 && !world.coverage.refusals.has('wallet.exchangeHouseLimit'); traders += 1) {
       const caller = await world.newcomer('real', { start: '500000' });
-      const { data } = await world.send('index/bbQuote', { ...swap, amount: '99000' }, caller);
-      if (data['id'] !== undefined) await world.send('index/bbRecharge', { quoteId: data['id'] }, caller);
+      const { data } = await world.send('conversion.quote', { ...swap, amount: '99000' }, caller);
+      if (data['id'] !== undefined) await world.send('conversion.submit', { quoteId: data['id'] }, caller);
     }
   },
   async 'wallet.quoteExpired'(world) {
     const caller = await world.newcomer();
-    const { id } = await world.must('index/bbQuote', swap, caller);
+    const { id } = await world.must('conversion.quote', swap, caller);
     await world.server.pass(11_000);
     await world.server.trade(world.dice);
-    await world.send('index/bbRecharge', { quoteId: id }, caller);
+    await world.send('conversion.submit', { quoteId: id }, caller);
   },
   'wallet.sameWallet': async (world) =>
-    world.send('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'spot', amount: '1' }, await world.newcomer()),
+    world.send('transfer.submit', { coin: 'USDT', from: 'spot', to: 'spot', amount: '1' }, await world.newcomer()),
   async 'wallet.secondOperatorNeeded'(world) {
     const [{ id }, [caller]] = [await requestedWithdrawal(world, '5000'), await duty(world)];
     for (let times = 0; times < 2; times += 1) await world.send('operator/reviewWithdrawal', { id, decision: 'approve' }, caller);

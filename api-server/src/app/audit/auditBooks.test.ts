@@ -19,12 +19,12 @@ const change = (statement: string): Promise<unknown> => sql.raw(statement).execu
 test('what counts is what is open, and a difference of either is found', async () => {
   server.market.tick('BTCUSDT', server.clock.now(), '100');
   const { token } = await server.trader('real', '1000');
-  await server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'perpetual', amount: '500' }, { token });
+  await server.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'perpetual', amount: '500' }, { token });
   const long = { symbol: 'BTCUSDT', side: 'long', contracts: 10 } as const;
-  expect((await server.call('Sustainable/createOrder', { ...long, type: 'market' }, { token })).code).toBe(1);
-  expect((await server.call('Sustainable/createOrder', { ...long, type: 'limit', price: '90' }, { token })).code).toBe(1);
+  expect((await server.call('perpetualOrder.place', { ...long, type: 'market' }, { token })).code).toBe(1);
+  expect((await server.call('perpetualOrder.place', { ...long, type: 'limit', price: '90' }, { token })).code).toBe(1);
   const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '100' } as const;
-  expect((await server.call('order/createDeliveryOrder', order, { token })).code).toBe(1);
+  expect((await server.call('deliveryOrder.place', order, { token })).code).toBe(1);
   expect(await checks()).toEqual([]);
 
   await change(`update exposure_budget set used = used - 0.00000001 where side = 'long'`);

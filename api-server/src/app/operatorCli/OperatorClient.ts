@@ -1,5 +1,5 @@
 import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
-import type { OperatorAnswer, OperatorPath, OperatorRequest } from '@halyard-h5/shared-api/contract';
+import type { OperatorAnswer, OperatorCallName, OperatorRequest } from '@halyard-h5/shared-api/contract';
 
 /** The server said no, or could not be reached; the message is for the person at the terminal. */
 export class OperatorClientError extends Error {
@@ -33,7 +33,7 @@ export class OperatorClient {
   }
 
   /** @throws OperatorClientError with the server's message when it refuses */
-  async call<Path extends OperatorPath>(path: Path, request: OperatorRequest<Path>): Promise<OperatorAnswer<Path>> {
+  async call<Name extends OperatorCallName>(path: Name, request: OperatorRequest<Name>): Promise<OperatorAnswer<Name>> {
     const read = operatorEndpoints[path].method === 'GET';
     const given = Object.entries(request as Record<string, unknown>).filter(([, value]) => value !== undefined);
     const query = read && given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}` : '';
@@ -43,7 +43,7 @@ export class OperatorClient {
     const response = await this.#send(`${path}${query}`, { headers: this.#headers(), ...body });
     const [set] = response.headers.getSetCookie().slice(-1);
     if (set !== undefined) this.#cookie = set.split(';')[0];
-    const answer = (await response.json()) as { code: number; msg: string; data: OperatorAnswer<Path> & { reason?: string } };
+    const answer = (await response.json()) as { code: number; msg: string; data: OperatorAnswer<Name> & { reason?: string } };
     if (answer.code === 401) throw new OperatorClientError('You are not signed in. Use: login <name>');
     if (answer.code !== 1) throw new OperatorClientError(answer.msg, answer.data.reason);
     return answer.data;

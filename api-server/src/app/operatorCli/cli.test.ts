@@ -46,7 +46,7 @@ describe('operator command line', () => {
   const deposit = async (): Promise<{ id: string; screenshot: string }> => {
     const screenshot = (await server.upload(trader.token, fixture('bits.png'))).data.id;
     const { data } = await server.call(
-      'index/czSubmit',
+      'deposit.report',
       { coin: 'USDT', chain: 'TRC20', amount: '10', screenshot },
       { token: trader.token },
     );
@@ -90,7 +90,7 @@ describe('operator command line', () => {
     expect(await run('read-sealed', '10000000', '--reason', 'A request.')).toEqual([1, 'This account is not closed.']);
     const [first, second] = [await deposit(), await deposit()];
     expect((await run('deposits'))[1]).toMatch(/2 of 2$/);
-    const { number } = (await server.call('user/getUserinfo', {}, { token: trader.token })).data;
+    const { number } = (await server.call('profile.read', {}, { token: trader.token })).data;
     expect((await run('deposits', '--user', number))[1]).toMatch(new RegExp(`${number}[^]*2 of 2$`));
     expect(await run('deposits', '--user', number === '10000000' ? '10000001' : '10000000')).toEqual([0, 'Nothing here.']);
     const arrived = (id: string) => {
@@ -119,7 +119,7 @@ describe('operator command line', () => {
     expect((await run('audit', '--action', 'deposit.approve'))[1]).toContain(first.id);
     const withdrawer = await server.withdrawer('1000');
     const body = { coin: 'USDT', amount: '100', addressId: withdrawer.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
-    const ask = async () => (await server.call('index/tbSubmit', body, { token: withdrawer.token })).data.id;
+    const ask = async () => (await server.call('withdrawal.submit', body, { token: withdrawer.token })).data.id;
     const [paid, lost] = [await ask(), await ask()];
     expect((await run('withdrawals'))[1]).toMatch(/2 of 2$/);
     for (const id of [paid, lost]) expect((await run('approve-withdrawal', id))[1]).toContain('stage: approved');

@@ -38,7 +38,7 @@ describePostgres('the role that runs the server', () => {
     try {
       const { token, userId } = await server.signUp('demo');
       await server.fund(userId, 'demo', 'spot', '100');
-      const moved = await server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '40' }, { token });
+      const moved = await server.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '40' }, { token });
       expect(moved.code).toBe(1);
       expect((await auditBooks(database)).differences).toEqual([]);
       for (const table of [...ledgerTables, 'ledger_line_rest']) {

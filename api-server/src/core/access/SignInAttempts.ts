@@ -8,7 +8,7 @@ export interface Attempt {
   readonly account: string;
   /** Whom the caller counts for. */
   readonly network: string;
-  readonly solved: ParsedRequest<'user/login'>['puzzle'];
+  readonly solved: ParsedRequest<'session.signIn'>['puzzle'];
 }
 
 interface Settings {

@@ -19,10 +19,10 @@ describePostgres('access races on PostgreSQL', () => {
   const codes = (replies: readonly { code: number | string }[]) => replies.map((reply) => reply.code);
 
   it('50 registrations with one code make one user', async () => {
-    await server.call('ems/send', { email: 'ann@example.com', purpose: 'register' });
+    await server.call('code.sendByEmail', { email: 'ann@example.com', purpose: 'register' });
     const code = server.sent.at(-1)?.code ?? '';
     const replies = await parallel(() =>
-      server.call('user/register', {
+      server.call('session.register', {
         ...contact('ann@example.com'),
         code,
         password,
@@ -38,7 +38,7 @@ describePostgres('access races on PostgreSQL', () => {
 
   it('50 requests send one code', async () => {
     const before = server.sent.length;
-    const replies = await parallel(() => server.call('ems/send', { email: 'ben@example.com', purpose: 'register' }));
+    const replies = await parallel(() => server.call('code.sendByEmail', { email: 'ben@example.com', purpose: 'register' }));
     expect(codes(replies).filter((each) => each === 1)).toHaveLength(1);
     expect(codes(replies).filter((each) => each === 429)).toHaveLength(49);
     expect(server.sent.length - before).toBe(1);
@@ -54,8 +54,8 @@ describePostgres('access races on PostgreSQL', () => {
       adult: true as const,
       riskAccepted: true as const,
     };
-    await parallel(() => server.call('user/register', { ...request, code: wrong }));
-    expect((await server.call('user/register', { ...request, code })).data).toMatchObject({ refusal: 'access.wrongCode' });
+    await parallel(() => server.call('session.register', { ...request, code: wrong }));
+    expect((await server.call('session.register', { ...request, code })).data).toMatchObject({ refusal: 'access.wrongCode' });
     const row = await server.context.database
       .selectFrom('access_code')
       .select('tries_left')
@@ -65,7 +65,7 @@ describePostgres('access races on PostgreSQL', () => {
   });
 
   it('of 50 parallel guesses of a password ten are judged', async () => {
-    const replies = await parallel(() => server.call('user/login', { ...contact('ann@example.com'), password: 'guess' }));
+    const replies = await parallel(() => server.call('session.signIn', { ...contact('ann@example.com'), password: 'guess' }));
     expect(codes(replies).filter((each) => each === 0)).toHaveLength(10);
     expect(codes(replies).filter((each) => each === 429)).toHaveLength(40);
   });

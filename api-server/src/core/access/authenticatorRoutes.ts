@@ -11,7 +11,7 @@ import { contactsOf, getUser } from './Users';
 export function authenticatorRoutes({ context }: AccessParts, identity: Identity): void {
   const { routes, database, clock, config, sealer } = context;
 
-  routes.add('user/setupAuthenticator', async ({ session }) => {
+  routes.add('authenticator.setUp', async ({ session }) => {
     const user = await getUser(database, session.userId);
     if (user.authenticator_secret !== null) throw accessRefusals.authenticatorBound();
     const [contact] = await contactsOf(database, user.id);
@@ -21,7 +21,7 @@ export function authenticatorRoutes({ context }: AccessParts, identity: Identity
     return made;
   });
 
-  routes.add('user/bindAuthenticator', async ({ session, input }) => {
+  routes.add('authenticator.bind', async ({ session, input }) => {
     await identity.countAuthenticatorGuess(session.userId);
     const user = await getUser(database, session.userId);
     if (user.authenticator_secret !== null) throw accessRefusals.authenticatorBound();
@@ -46,7 +46,7 @@ export function authenticatorRoutes({ context }: AccessParts, identity: Identity
     return {};
   });
 
-  routes.add('user/unbindAuthenticator', async ({ session, input }) => {
+  routes.add('authenticator.unbind', async ({ session, input }) => {
     const user = await getUser(database, session.userId);
     if (user.authenticator_secret === null) throw accessRefusals.authenticatorNotBound();
     const { password, code, passkey } = input;

@@ -7,8 +7,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'closed-senders-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each([
-  [{ smtpUrl: 'smtp://127.0.0.1:1' }, 'sms/send', { areaCode: '+49', mobile: '1511234567' }, 'access.smsClosed', 'mobile'],
-  [{ smsUrl: 'http://127.0.0.1:1' }, 'ems/send', { email: 'ann@example.com' }, 'access.mailClosed', 'email'],
+  [{ smtpUrl: 'smtp://127.0.0.1:1' }, 'code.sendBySms', { areaCode: '+49', mobile: '1511234567' }, 'access.smsClosed', 'mobile'],
+  [{ smsUrl: 'http://127.0.0.1:1' }, 'code.sendByEmail', { email: 'ann@example.com' }, 'access.mailClosed', 'email'],
 ] as const)(
   'outside the sandbox a code that %j cannot send is refused, and printed for nobody',
   async (access, call, address, refusal, field) => {

@@ -11,11 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const send = async () => (await server.call('ems/send', { email, purpose: 'register' })).code;
+const send = async () => (await server.call('code.sendByEmail', { email, purpose: 'register' })).code;
 const password = 'correct horse battery';
 const register = async (code: string) => {
   const request = { kind: 'email', email, code, password, repeatPassword: password, adult: true, riskAccepted: true };
-  return (await server.callRaw('user/register', request)).code;
+  return (await server.callRaw('session.register', request)).code;
 };
 const wrong = (): string => String((Number(server.sent.at(-1)?.code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -65,10 +65,10 @@ describe('strangers who ask for codes of an owner', () => {
     token = begun;
   });
   const ask = async (purpose: CodePurpose, address: string, more: object = {}) =>
-    (await server.call('ems/send', { email, purpose }, { ...from(address), ...more })).code;
+    (await server.call('code.sendByEmail', { email, purpose }, { ...from(address), ...more })).code;
   const resetWith = async (code: string, address: string) => {
     const request = { kind: 'email' as const, email, code, password, repeatPassword: password };
-    return (await server.call('user/resetpwd', request, from(address))).code;
+    return (await server.call('password.reset', request, from(address))).code;
   };
 
   it('leave what his session asks for as it is: its hour, its code and the tries', async () => {
@@ -82,9 +82,9 @@ describe('strangers who ask for codes of an owner', () => {
     const stranger = await server.signUp('real');
     for (const more of [{}, { token: stranger.token }]) expect(await ask('withdrawalPassword', '192.0.2.1', more)).toBe(1);
     const pin = { password: '482915', repeatPassword: '482915', loginPassword: TRADER_PASSWORD };
-    const set = (given: string) => server.call('index/withdrawalPassword', { ...pin, code: given }, { token: stranger.token });
+    const set = (given: string) => server.call('withdrawalPassword.set', { ...pin, code: given }, { token: stranger.token });
     for (let count = 0; count < 4; count += 1) expect((await set(code ?? '')).data).toMatchObject({ refusal: 'access.wrongCode' });
-    expect((await server.call('index/withdrawalPassword', { ...pin, code: code ?? '' }, { token })).code).toBe(1);
+    expect((await server.call('withdrawalPassword.set', { ...pin, code: code ?? '' }, { token })).code).toBe(1);
   });
 
   it('use up no hour but that of their own network where he is signed out, and win hardly a guess by having many', async () => {
@@ -110,7 +110,7 @@ describe('strangers who ask for codes of an owner', () => {
       expect(await ask('bindAddress', owner, { token })).toBe(minute < 2 ? 1 : 429);
       server.clock.advance(60_000);
     }
-    const { id } = (await server.call('user/getUserinfo', {}, { token })).data;
+    const { id } = (await server.call('profile.read', {}, { token })).data;
     const other = await server.begin(id, 'real');
     expect(await ask('bindAddress', owner, { token: other.token })).toBe(1);
     expect(server.sent.at(-1)).toMatchObject({ code: expect.any(String) });

@@ -14,7 +14,7 @@ const OWN_ADDRESS: readonly CodePurpose[] = ['withdrawalPassword', 'bindAddress'
 const WITHOUT_SESSION: readonly CodePurpose[] = ['register', 'resetPassword', 'recovery', 'recoveryContact'];
 const HOUR = 3_600_000;
 
-type CodeCall = Pick<Call<'ems/send'>, 'session' | 'network' | 'language'>;
+type CodeCall = Pick<Call<'code.sendByEmail'>, 'session' | 'network' | 'language'>;
 
 /** @param ownerId whose contact it is, undefined when nobody's */
 function isUsable(ownerId: string | undefined, purpose: CodePurpose, { session }: CodeCall): boolean {
@@ -75,15 +75,15 @@ async function sendCode(
   return { cooldownSeconds: Math.ceil(cooldown / 1_000), expiresInSeconds: Math.ceil(validFor / 1_000) };
 }
 
-/** `ems/send` and `sms/send`. The answer is the same for every address and does not wait for the message. */
+/** `code.sendByEmail` and `code.sendBySms`. The answer is the same for every address and does not wait for the message. */
 export function codeRoutes(parts: AccessParts): void {
   const { routes } = parts.context;
-  routes.add('ems/send', async (call) => {
+  routes.add('code.sendByEmail', async (call) => {
     const { email, purpose } = call.input;
     const contact = email === undefined ? await ownContact(parts, 'email', call, 'email') : contactOf({ kind: 'email', email });
     return sendCode(parts, contact, purpose, call);
   });
-  routes.add('sms/send', async (call) => {
+  routes.add('code.sendBySms', async (call) => {
     const { areaCode, mobile, purpose } = call.input;
     if ((areaCode === undefined) !== (mobile === undefined))
       throw accessRefusals.addressNeeded({ field: areaCode === undefined ? 'areaCode' : 'mobile' });

@@ -33,7 +33,7 @@ export interface Access {
   passwords: Passwords;
   codes: Codes;
   /** Who shows without a session that an account is theirs; see `proveOwner`. */
-  proveOwner(input: ParsedRequest<'recovery/begin'>, network: string): Promise<Owner>;
+  proveOwner(input: ParsedRequest<'recovery.begin'>, network: string): Promise<Owner>;
   /** What brings messages to contacts of a kind. */
   senderTo(kind: 'email' | 'mobile'): CodeSender;
   /** Sends the notices of account changes that are due, as its worker does. */

@@ -1,3 +1,5 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { openTestServer } from '../../testing/app/openTestServer';
@@ -26,11 +28,11 @@ interface Answered {
 }
 
 /** Calls with the cookies that are named and no others. */
-async function send(path: string, payload: object | undefined, headers: Record<string, string>): Promise<Answered> {
+async function send(name: CallName, payload: object | undefined, headers: Record<string, string>): Promise<Answered> {
   const method = payload ? 'POST' : 'GET';
   const answer = await server.http.inject({
     method,
-    url: `/api/${path}`,
+    url: apiPath(name),
     headers: { cookie: '', ...headers },
     ...(payload && { payload }),
   });
@@ -38,10 +40,10 @@ async function send(path: string, payload: object | undefined, headers: Record<s
 }
 
 const signIn = (email: string, headers: Record<string, string> = {}): Promise<Answered> =>
-  send('user/login', { ...contact(email), password }, headers);
+  send('session.signIn', { ...contact(email), password }, headers);
 const sentBack = ({ set }: Answered): string => set.at(-1)?.split(';')[0] ?? '';
 const isIn = async (token: string, cookie: string): Promise<boolean> =>
-  (await send('user/getUserinfo', undefined, { token, cookie })).code === 1;
+  (await send('profile.read', undefined, { token, cookie })).code === 1;
 
 describe('the second half of a session', () => {
   it('comes with a sign-in where no script sees it and no other site sends it, is kept as a hash alone, and is needed', async () => {
@@ -69,7 +71,7 @@ describe('the second half of a session', () => {
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow();
         const payload = { kind: 'email', email: key.replace('email:', ''), password: 'nobody signs in with it' };
-        const answer = await other.http.inject({ method: 'POST', url: '/api/user/login', payload, headers });
+        const answer = await other.http.inject({ method: 'POST', url: apiPath('session.signIn'), payload, headers });
         return String(answer.headers['set-cookie']);
       } finally {
         await other.close();
@@ -96,12 +98,12 @@ describe('the second half of a session', () => {
 
   it('goes with a sign-out, here and everywhere', async () => {
     const { email } = await access.registered();
-    for (const path of ['user/logout', 'user/logoutEverywhere']) {
+    for (const name of ['session.signOut', 'session.signOutEverywhere'] as const) {
       const begun = await signIn(email);
       const [token, cookie] = [begun.data.token, sentBack(begun)];
-      expect((await send(path, {}, { token })).code).toBe(401);
+      expect((await send(name, {}, { token })).code).toBe(401);
       expect(await isIn(token, cookie)).toBe(true);
-      const ended = await send(path, {}, { token, cookie });
+      const ended = await send(name, {}, { token, cookie });
       expect(ended).toMatchObject({ code: 1, set: [expect.stringMatching(/^session-[\w-]{16}=; Max-Age=0/)] });
       expect(await isIn(token, cookie)).toBe(false);
     }
@@ -109,7 +111,7 @@ describe('the second half of a session', () => {
 
   it('is not given to who signs in wrongly', async () => {
     const { email } = await access.registered();
-    expect(await send('user/login', { ...contact(email), password: 'wrong' }, {})).toMatchObject({ code: 0, set: [] });
+    expect(await send('session.signIn', { ...contact(email), password: 'wrong' }, {})).toMatchObject({ code: 0, set: [] });
   });
 });
 

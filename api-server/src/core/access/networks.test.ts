@@ -13,10 +13,16 @@ afterAll(() => server.close());
 
 let emails = 0;
 const calls: readonly [string, (options: CallOptions) => Promise<Reply>][] = [
-  ['user/login', (options) => server.callRaw('user/login', { ...contact, password }, options)],
-  ['user/register', (options) => server.callRaw('user/register', { ...contact, ...passwords, adult: true, riskAccepted: true }, options)],
-  ['user/resetpwd', (options) => server.callRaw('user/resetpwd', { ...contact, ...passwords, repeatPassword: password }, options)],
-  ['ems/send', (options) => server.callRaw('ems/send', { email: `ann${(emails += 1)}@example.com`, purpose: 'register' }, options)],
+  ['session.signIn', (options) => server.callRaw('session.signIn', { ...contact, password }, options)],
+  [
+    'session.register',
+    (options) => server.callRaw('session.register', { ...contact, ...passwords, adult: true, riskAccepted: true }, options),
+  ],
+  ['password.reset', (options) => server.callRaw('password.reset', { ...contact, ...passwords, repeatPassword: password }, options)],
+  [
+    'code.sendByEmail',
+    (options) => server.callRaw('code.sendByEmail', { email: `ann${(emails += 1)}@example.com`, purpose: 'register' }, options),
+  ],
 ];
 
 it.each(calls)('%s counts an IPv6 address as its network, which one customer has whole', async (_path, call) => {

@@ -52,7 +52,7 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
   const { context, codes, passwords } = parts;
   const { routes, database, config } = context;
 
-  routes.add('user/resetpwd', async ({ input, network }) => {
+  routes.add('password.reset', async ({ input, network }) => {
     checkRepeated(input);
     await countJudgement(parts, network);
     const contact = contactOf(input);
@@ -69,7 +69,7 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
     return {};
   });
 
-  routes.add('index/resetPassword', async ({ input, session }) => {
+  routes.add('password.change', async ({ input, session }) => {
     checkRepeated(input);
     await countJudgement(parts, session.userId);
     checkStrength(input.password, [...(await contactsOf(database, session.userId)), config.brand.name]);
@@ -81,7 +81,7 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
     return {};
   });
 
-  routes.add('index/withdrawalPassword', async ({ input, session }) => {
+  routes.add('withdrawalPassword.set', async ({ input, session }) => {
     checkRepeated(input);
     if (isWeakPin(input.password)) throw accessRefusals.weakWithdrawalPassword({ field: 'password' });
     const { userId } = session;

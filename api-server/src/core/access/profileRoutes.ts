@@ -45,12 +45,12 @@ export function profileRoutes({ context, codes }: AccessParts, identity: Identit
   const { routes, database, clock, config, market, hooks } = context;
 
   const hasCohorts = Object.keys(config.page.cohorts).length > 0;
-  routes.add('user/getUserinfo', ({ session, headers, cookies }) => {
+  routes.add('profile.read', ({ session, headers, cookies }) => {
     if (hasCohorts) cookies.tellPages(presentedBy(headers, 'trader'));
     return userInformation(context, session.userId, session.mode);
   });
 
-  routes.add('user/userlist', async ({ session }) => {
+  routes.add('session.listAccounts', async ({ session }) => {
     const modes = ['real', 'demo'] as const;
     const list = [];
     for (const mode of modes) {
@@ -60,7 +60,7 @@ export function profileRoutes({ context, codes }: AccessParts, identity: Identit
     return { list, total: list.length };
   });
 
-  routes.add('user/bindContact', async ({ session, input }) => {
+  routes.add('contact.bind', async ({ session, input }) => {
     const { userId } = session;
     const contact = contactOf(input);
     const spendCode = await codes.check({ contact, purpose: 'bindContact', userId }, input.code);
@@ -81,7 +81,7 @@ export function profileRoutes({ context, codes }: AccessParts, identity: Identit
     return {};
   });
 
-  routes.add('user/setProfile', async ({ session, input }) => {
+  routes.add('profile.update', async ({ session, input }) => {
     const { lang, displayCurrency } = input;
     const nickname = input.nickname === undefined ? undefined : publicName(input.nickname, 'nickname');
     if (nickname === undefined && lang === undefined && displayCurrency === undefined) throw accessRefusals.nothingToChange();
@@ -102,5 +102,5 @@ export function profileRoutes({ context, codes }: AccessParts, identity: Identit
     return {};
   });
 
-  routes.add('index/getInviteCodeSwitch', () => Promise.resolve({ ...config.access.invitation }));
+  routes.add('referral.invitationRule', () => Promise.resolve({ ...config.access.invitation }));
 }

@@ -24,7 +24,7 @@ export interface Owner {
  */
 export async function proveOwner(
   { context: { database }, attempts, codes, passwords }: Parts,
-  input: ParsedRequest<'recovery/begin'>,
+  input: ParsedRequest<'recovery.begin'>,
   network: string,
 ): Promise<Owner> {
   const contact = contactOf(input);

@@ -7,8 +7,8 @@ import { accessRefusals } from './refusals';
 import { checkStrength } from './weakSecrets';
 import { createUser, findInviter, isContactTaken } from './Users';
 
-/** `user/register`: what can be wrong without the code is said before the code is used up. */
-export async function register(parts: AccessParts, call: Call<'user/register'>): Promise<{ token: string }> {
+/** `session.register`: what can be wrong without the code is said before the code is used up. */
+export async function register(parts: AccessParts, call: Call<'session.register'>): Promise<{ token: string }> {
   const { context, codes, limits, passwords, sessions } = parts;
   const { password, repeatPassword, code, invitationCode } = call.input;
   const { failuresPerAddress, window } = context.config.access.signIn;

@@ -20,9 +20,9 @@ beforeEach(() => server.clock.advance(61_000));
 describe('registration', () => {
   it('takes a code, creates the user with both accounts, and signs in', async () => {
     const { email, token } = await access.registered();
-    const me = await server.call('user/getUserinfo', {}, { token });
+    const me = await server.call('profile.read', {}, { token });
     expect(me).toMatchObject({ status: 200, code: 1, data: { email, emailBound: true, mobileBound: false, mode: 'real', level: 1 } });
-    const accounts = await server.call('user/userlist', {}, { token });
+    const accounts = await server.call('session.listAccounts', {}, { token });
     expect(accounts.data.list.map(({ mode, current }) => [mode, current])).toEqual([
       ['real', true],
       ['demo', false],
@@ -31,7 +31,7 @@ describe('registration', () => {
 
   it('gives each user a number of eight digits that follows from nothing', async () => {
     const numbers = await Promise.all(
-      [1, 2, 3, 4].map(async () => (await server.call('user/getUserinfo', {}, { token: (await access.registered()).token })).data.number),
+      [1, 2, 3, 4].map(async () => (await server.call('profile.read', {}, { token: (await access.registered()).token })).data.number),
     );
     expect(new Set(numbers).size).toBe(4);
     for (const number of numbers) expect(number).toMatch(/^[1-9]\d{7}$/);
@@ -41,16 +41,16 @@ describe('registration', () => {
   });
 
   it('draws again when somebody has the number', async () => {
-    const numberOf = async () => (await server.call('user/getUserinfo', {}, { token: (await access.registered()).token })).data.number;
+    const numberOf = async () => (await server.call('profile.read', {}, { token: (await access.registered()).token })).data.number;
     const taken = await numberOf();
     jest.mocked(randomUserNumber).mockReturnValueOnce(taken).mockReturnValueOnce('10000001');
     expect(await numberOf()).toBe('10000001');
   });
 
   it('signs in by mobile number, too, whatever trunk zero it is typed with', async () => {
-    await server.call('sms/send', { areaCode: '+49', mobile: '01511234567', purpose: 'register' });
+    await server.call('code.sendBySms', { areaCode: '+49', mobile: '01511234567', purpose: 'register' });
     const mobile = { kind: 'mobile' as const, areaCode: '+49', mobile: '1511234567' };
-    const made = await server.call('user/register', {
+    const made = await server.call('session.register', {
       ...mobile,
       code: access.lastCode(),
       password,
@@ -59,7 +59,7 @@ describe('registration', () => {
       riskAccepted: true,
     });
     expect(made.code).toBe(1);
-    expect((await server.call('user/login', { ...mobile, password })).data).toMatchObject({ secondFactorRequired: false });
+    expect((await server.call('session.signIn', { ...mobile, password })).data).toMatchObject({ secondFactorRequired: false });
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('registration', () => {
       adult: true,
       riskAccepted: true,
     };
-    const reply = await server.callRaw('user/register', { ...request, ...change });
+    const reply = await server.callRaw('session.register', { ...request, ...change });
     expect(reply).toMatchObject({ status: 200, code, data: { refusal, field } });
   });
 
@@ -89,7 +89,7 @@ describe('registration', () => {
     const { email } = await access.registered();
     const used = server.sent.findLast((message) => message.contact.recipient === email)?.code ?? '';
     const again = { ...contact(email), code: used, password, repeatPassword: password, adult: true as const, riskAccepted: true as const };
-    expect((await server.call('user/register', again)).data).toMatchObject({ refusal: 'access.wrongCode' });
+    expect((await server.call('session.register', again)).data).toMatchObject({ refusal: 'access.wrongCode' });
 
     for (const [wrong, wait, expected] of [
       [4, 0, 1],
@@ -101,15 +101,15 @@ describe('registration', () => {
       const code = await access.codeFor(other);
       const request = { ...again, ...contact(other) };
       for (let index = 0; index < wrong; index += 1)
-        await server.call('user/register', { ...request, code: code === '111111' ? '222222' : '111111' });
+        await server.call('session.register', { ...request, code: code === '111111' ? '222222' : '111111' });
       server.clock.advance(wait);
-      expect((await server.call('user/register', { ...request, code })).code).toBe(expected);
+      expect((await server.call('session.register', { ...request, code })).code).toBe(expected);
     }
   });
 
   it('links the inviter', async () => {
     const { token } = await access.registered();
-    const me = await server.call('user/getUserinfo', {}, { token });
+    const me = await server.call('profile.read', {}, { token });
     const email = access.newEmail();
     const code = await access.codeFor(email);
     const request = {
@@ -121,8 +121,8 @@ describe('registration', () => {
       adult: true as const,
       riskAccepted: true as const,
     };
-    const invited = await server.call('user/register', request);
-    const { data } = await server.call('user/getUserinfo', {}, { token: invited.data.token });
+    const invited = await server.call('session.register', request);
+    const { data } = await server.call('profile.read', {}, { token: invited.data.token });
     const row = await server.context.database
       .selectFrom('app_user')
       .select('inviter_id')
@@ -136,34 +136,36 @@ describe('codes', () => {
   it('answer the same for known and unknown addresses, and send a known one no code to register with', async () => {
     const { email } = await access.registered();
     server.clock.advance(61_000);
-    const known = await server.call('ems/send', { email, purpose: 'register' });
+    const known = await server.call('code.sendByEmail', { email, purpose: 'register' });
     expect(server.sent.at(-1)).toMatchObject({ contact: { recipient: email }, code: undefined });
-    const unknown = await server.call('ems/send', { email: access.newEmail(), purpose: 'register' });
+    const unknown = await server.call('code.sendByEmail', { email: access.newEmail(), purpose: 'register' });
     expect(known).toEqual(unknown);
-    expect(await server.call('ems/send', { email: access.newEmail(), purpose: 'resetPassword' })).toEqual(known);
+    expect(await server.call('code.sendByEmail', { email: access.newEmail(), purpose: 'resetPassword' })).toEqual(known);
     expect(server.sent.at(-1)?.code).toBeUndefined();
   });
 
   it('cool down for 60 s per address, known or not', async () => {
     for (const email of [access.newEmail(), (await access.registered()).email]) {
       server.clock.advance(61_000);
-      expect((await server.call('ems/send', { email, purpose: 'register' })).code).toBe(1);
+      expect((await server.call('code.sendByEmail', { email, purpose: 'register' })).code).toBe(1);
       server.clock.advance(59_999);
-      expect((await server.call('ems/send', { email, purpose: 'register' })).code).toBe(429);
+      expect((await server.call('code.sendByEmail', { email, purpose: 'register' })).code).toBe(429);
       server.clock.advance(1);
-      expect((await server.call('ems/send', { email, purpose: 'register' })).code).toBe(1);
+      expect((await server.call('code.sendByEmail', { email, purpose: 'register' })).code).toBe(1);
     }
   });
 
   it('for sensitive purposes go to the own bound address alone', async () => {
     const { email, token } = await access.registered();
-    await server.call('ems/send', { purpose: 'withdrawalPassword' }, { token });
+    await server.call('code.sendByEmail', { purpose: 'withdrawalPassword' }, { token });
     expect(server.sent.at(-1)).toMatchObject({ contact: { recipient: email }, code: expect.stringMatching(/^\d{6}$/) as string });
     const stranger = await access.registered();
-    await server.call('ems/send', { email: stranger.email, purpose: 'bindAddress' }, { token });
+    await server.call('code.sendByEmail', { email: stranger.email, purpose: 'bindAddress' }, { token });
     expect(server.sent.at(-1)?.code).toBeUndefined();
-    expect((await server.call('ems/send', { purpose: 'withdrawalPassword' })).data).toMatchObject({ refusal: 'access.addressNeeded' });
-    expect((await server.call('sms/send', { areaCode: '+1', purpose: 'register' })).data).toMatchObject({
+    expect((await server.call('code.sendByEmail', { purpose: 'withdrawalPassword' })).data).toMatchObject({
+      refusal: 'access.addressNeeded',
+    });
+    expect((await server.call('code.sendBySms', { areaCode: '+1', purpose: 'register' })).data).toMatchObject({
       refusal: 'access.addressNeeded',
       field: 'mobile',
     });

@@ -10,28 +10,28 @@ export function sessionRoutes(parts: AccessParts): void {
   const { context, sessions } = parts;
   const { routes, database, clock } = context;
 
-  routes.add('user/login', (call) => signIn(parts, call));
-  routes.add('user/register', (call) => register(parts, call));
+  routes.add('session.signIn', (call) => signIn(parts, call));
+  routes.add('session.register', (call) => register(parts, call));
 
-  routes.add('user/logout', async ({ session, cookies }) => {
+  routes.add('session.signOut', async ({ session, cookies }) => {
     await endSessions(parts, { userId: session.userId, which: { only: session.id } });
     cookies.take();
     return {};
   });
 
-  routes.add('user/logoutEverywhere', async ({ session, cookies }) => {
+  routes.add('session.signOutEverywhere', async ({ session, cookies }) => {
     await endSessions(parts, { userId: session.userId });
     cookies.take();
     return {};
   });
 
-  routes.add('user/revokeSession', async ({ session, input }) => {
+  routes.add('session.revoke', async ({ session, input }) => {
     const ended = await endSessions(parts, { userId: session.userId, which: { only: input.id } });
     if (ended.length === 0) throw accessRefusals.unknownSession({ field: 'id' });
     return {};
   });
 
-  routes.add('user/getSessions', async ({ session }) => {
+  routes.add('session.list', async ({ session }) => {
     const rows = await database
       .selectFrom('session')
       .select(['id', 'device', 'created_at', 'last_seen_at'])
@@ -50,7 +50,7 @@ export function sessionRoutes(parts: AccessParts): void {
     return { list, total: list.length };
   });
 
-  routes.add('user/changeUser', async ({ session, input }) => {
+  routes.add('session.switchAccount', async ({ session, input }) => {
     await database
       .updateTable('session')
       .set({ mode: input.mode })

@@ -35,26 +35,26 @@ const unsolved = (puzzle: Puzzle) => search(puzzle, false);
 describe('sign-in', () => {
   it('says the same about an unknown account and a wrong password', async () => {
     const { email } = await access.registered();
-    const wrong = await server.call('user/login', { ...contact(email), password: 'wrong password' });
-    const unknown = await server.call('user/login', { ...contact(access.newEmail()), password });
+    const wrong = await server.call('session.signIn', { ...contact(email), password: 'wrong password' });
+    const unknown = await server.call('session.signIn', { ...contact(access.newEmail()), password });
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({ code: 0, data: { refusal: 'access.wrongCredentials' } });
-    expect((await server.call('user/login', { ...contact(email.toUpperCase()), password })).code).toBe(1);
+    expect((await server.call('session.signIn', { ...contact(email.toUpperCase()), password })).code).toBe(1);
   });
 
   it('stops guessing after ten tries, known account or not, until the window is over', async () => {
     for (const email of [(await access.registered()).email, access.newEmail()]) {
       const guesses = await Promise.all(
-        Array.from({ length: 12 }, () => server.call('user/login', { ...contact(email), password: 'guess' })),
+        Array.from({ length: 12 }, () => server.call('session.signIn', { ...contact(email), password: 'guess' })),
       );
       expect(guesses.filter((reply) => reply.code === 0)).toHaveLength(10);
       expect(guesses.filter((reply) => reply.code === 429)).toHaveLength(2);
     }
     const { email } = await access.registered();
-    for (let index = 0; index < 10; index += 1) await server.call('user/login', { ...contact(email), password: 'guess' });
-    expect((await server.call('user/login', { ...contact(email), password })).code).toBe(429);
+    for (let index = 0; index < 10; index += 1) await server.call('session.signIn', { ...contact(email), password: 'guess' });
+    expect((await server.call('session.signIn', { ...contact(email), password })).code).toBe(429);
     server.clock.advance(900_000);
-    expect((await server.call('user/login', { ...contact(email), password })).code).toBe(1);
+    expect((await server.call('session.signIn', { ...contact(email), password })).code).toBe(1);
   });
 
   const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -69,10 +69,10 @@ describe('sign-in', () => {
   /** Signs in as a client does that can solve puzzles; the bits of each that it was given come with the answer. */
   const signInSolving = async (on: TestServer, email: string, secret: string, address: string) => {
     const request = { ...contact(email), password: secret };
-    const first = await on.call('user/login', request, at(address));
+    const first = await on.call('session.signIn', request, at(address));
     const puzzle = readPuzzle((first.data as { reason?: string }).reason);
     if (!puzzle) return { bits: 0, reply: first };
-    const reply = await on.call('user/login', { ...request, puzzle: solve(puzzle) }, at(address));
+    const reply = await on.call('session.signIn', { ...request, puzzle: solve(puzzle) }, at(address));
     return { bits: puzzle.bits, reply };
   };
 
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     const open = await behindProxy({ failuresPerAccount: 4 });
     await user(open, 'ann@example.com');
     for (let index = 0; index < 8; index += 1)
-      await open.call('user/login', { ...contact('ann@example.com'), password: 'guess' }, at('192.0.2.1'));
+      await open.call('session.signIn', { ...contact('ann@example.com'), password: 'guess' }, at('192.0.2.1'));
     // There it waits, whatever work it would do.
     const waiting = await signInSolving(open, 'ann@example.com', password, '192.0.2.1');
     expect(waiting).toMatchObject({ bits: 0, reply: { code: 429, data: { refusal: 'http.tooMany' } } });
@@ -99,9 +99,9 @@ describe('sign-in', () => {
   it('takes each answer to a puzzle once, and none to another account, or too easy a one', async () => {
     const open = await behindProxy({ failuresPerAccount: 1 });
     await user(open, 'ann@example.com');
-    await open.call('user/login', { ...contact('ann@example.com'), password: 'guess' }, at('192.0.2.1'));
+    await open.call('session.signIn', { ...contact('ann@example.com'), password: 'guess' }, at('192.0.2.1'));
     const ask = (secret: string, address: string, puzzle?: { challenge: string; answer: string }) =>
-      open.call('user/login', { ...contact('ann@example.com'), password: secret, puzzle }, at(address));
+      open.call('session.signIn', { ...contact('ann@example.com'), password: secret, puzzle }, at(address));
     const handed = await ask(password, '192.0.2.2');
     expect(handed).toMatchObject({ code: 429, data: { refusal: 'access.puzzleNeeded' } });
     const puzzle = readPuzzle((handed.data as { reason?: string }).reason) as Puzzle;
@@ -129,7 +129,7 @@ describe('sign-in', () => {
   it('counts no correct one, however many there are, one after the other or at once', async () => {
     const open = await behindProxy({ failuresPerAddress: 3, failuresPerAccount: 3 });
     await user(open, 'ann@example.com');
-    const signIn = async () => (await open.call('user/login', { ...contact('ann@example.com'), password }, at('192.0.2.1'))).code;
+    const signIn = async () => (await open.call('session.signIn', { ...contact('ann@example.com'), password }, at('192.0.2.1'))).code;
     const codes: (number | string)[] = [];
     for (let index = 0; index < 4; index += 1) codes.push(await signIn());
     expect([...codes, ...(await Promise.all(Array.from({ length: 5 }, signIn)))]).toEqual(Array(9).fill(1));
@@ -139,7 +139,7 @@ describe('sign-in', () => {
   it('counts none that was not judged', async () => {
     const open = await behindProxy({ failuresPerAccount: 2 });
     await user(open, 'ann@example.com');
-    const signIn = () => open.call('user/login', { ...contact('ann@example.com'), password }, at('192.0.2.1'));
+    const signIn = () => open.call('session.signIn', { ...contact('ann@example.com'), password }, at('192.0.2.1'));
     const busy = jest.spyOn(open.access.passwords, 'verify').mockRejectedValue(httpRefusals.busy());
     for (let index = 0; index < 4; index += 1) expect((await signIn()).data).toMatchObject({ refusal: 'http.busy' });
     busy.mockRestore();
@@ -152,12 +152,16 @@ describe('sign-in', () => {
     await user(open, 'ann@example.com');
     let network = 0;
     const signIn = (authenticatorCode?: string, secret = password) =>
-      open.call('user/login', { ...contact('ann@example.com'), password: secret, authenticatorCode }, at(`2001:db8:${(network += 1)}::1`));
+      open.call(
+        'session.signIn',
+        { ...contact('ann@example.com'), password: secret, authenticatorCode },
+        at(`2001:db8:${(network += 1)}::1`),
+      );
     const { token = '' } = (await signIn()).data;
-    const { secret } = (await open.call('user/setupAuthenticator', {}, { token })).data;
+    const { secret } = (await open.call('authenticator.setUp', {}, { token })).data;
     const codeNow = (): string => generateSync({ secret, epoch: Math.floor(open.clock.now() / 1_000) });
     const wrong = (): string => (codeNow() === '123456' ? '654321' : '123456');
-    expect((await open.call('user/bindAuthenticator', { code: codeNow(), loginPassword: password }, { token })).code).toBe(1);
+    expect((await open.call('authenticator.bind', { code: codeNow(), loginPassword: password }, { token })).code).toBe(1);
 
     open.clock.advance(30_000);
     for (let index = 0; index < 9; index += 1)
@@ -168,10 +172,10 @@ describe('sign-in', () => {
     expect(await signIn(codeNow())).toMatchObject({ code: 429, data: { refusal: 'http.tooMany' } });
     expect((await signIn()).data).toEqual({ secondFactorRequired: true });
 
-    await open.call('ems/send', { email: 'ann@example.com', purpose: 'resetPassword' });
+    await open.call('code.sendByEmail', { email: 'ann@example.com', purpose: 'resetPassword' });
     const next = 'another good password';
     const reset = { ...contact('ann@example.com'), code: open.sent.at(-1)?.code ?? '', password: next, repeatPassword: next };
-    expect((await open.call('user/resetpwd', { ...reset, authenticatorCode: codeNow() })).code).toBe(1);
+    expect((await open.call('password.reset', { ...reset, authenticatorCode: codeNow() })).code).toBe(1);
     open.clock.advance(30_000);
     expect((await signIn(codeNow(), next)).data.token).toBeDefined();
     await open.close();
@@ -181,32 +185,33 @@ describe('sign-in', () => {
 describe('sessions', () => {
   it('end on log-out, one by one, and everywhere; a stranger cannot end them', async () => {
     const { email, token } = await access.registered();
-    const signInAgain = async (): Promise<string> => (await server.call('user/login', { ...contact(email), password })).data.token ?? '';
+    const signInAgain = async (): Promise<string> =>
+      (await server.call('session.signIn', { ...contact(email), password })).data.token ?? '';
     const [second, third] = [await signInAgain(), await signInAgain()];
-    const sessions = await server.call('user/getSessions', {}, { token });
+    const sessions = await server.call('session.list', {}, { token });
     expect(sessions.data.total).toBe(3);
     const other = sessions.data.list.find((session) => !session.current)?.id ?? '';
     const stranger = await access.registered();
-    expect((await server.call('user/revokeSession', { id: other }, { token: stranger.token })).data).toMatchObject({
+    expect((await server.call('session.revoke', { id: other }, { token: stranger.token })).data).toMatchObject({
       refusal: 'access.unknownSession',
     });
-    expect((await server.call('user/revokeSession', { id: other }, { token })).code).toBe(1);
-    expect((await server.call('user/getSessions', {}, { token })).data.total).toBe(2);
-    await server.call('user/logout', {}, { token });
-    expect((await server.call('user/getUserinfo', {}, { token })).code).toBe(401);
-    const alive = (await server.call('user/getUserinfo', {}, { token: second })).code === 1 ? second : third;
-    const { data: me } = await server.call('user/getUserinfo', {}, { token: alive });
+    expect((await server.call('session.revoke', { id: other }, { token })).code).toBe(1);
+    expect((await server.call('session.list', {}, { token })).data.total).toBe(2);
+    await server.call('session.signOut', {}, { token });
+    expect((await server.call('profile.read', {}, { token })).code).toBe(401);
+    const alive = (await server.call('profile.read', {}, { token: second })).code === 1 ? second : third;
+    const { data: me } = await server.call('profile.read', {}, { token: alive });
     const before = server.clock.now();
     server.clock.advance(1);
-    await server.call('user/logoutEverywhere', {}, { token: alive });
+    await server.call('session.signOutEverywhere', {}, { token: alive });
     const events = await server.context.userEvents.since(server.context.database, me.id, before);
     expect(events.map((event) => event.kind)).toContain('session');
-    expect((await server.call('user/getUserinfo', {}, { token: alive })).code).toBe(401);
+    expect((await server.call('profile.read', {}, { token: alive })).code).toBe(401);
   });
 
   it('end after 30 idle days, not before, and live on with use', async () => {
     const { token } = await access.registered();
-    const alive = async (): Promise<boolean> => (await server.call('user/getUserinfo', {}, { token })).code === 1;
+    const alive = async (): Promise<boolean> => (await server.call('profile.read', {}, { token })).code === 1;
     const month = 30 * 86_400_000;
     server.clock.advance(month);
     expect(await alive()).toBe(true);
@@ -225,9 +230,9 @@ describe('sessions', () => {
 
   it('work in the account they were switched to, each for itself', async () => {
     const { email, token } = await access.registered();
-    const second = (await server.call('user/login', { ...contact(email), password })).data.token ?? '';
-    expect((await server.call('user/changeUser', { mode: 'demo' }, { token })).data).toEqual({ mode: 'demo' });
-    expect((await server.call('user/getUserinfo', {}, { token })).data.mode).toBe('demo');
-    expect((await server.call('user/getUserinfo', {}, { token: second })).data.mode).toBe('real');
+    const second = (await server.call('session.signIn', { ...contact(email), password })).data.token ?? '';
+    expect((await server.call('session.switchAccount', { mode: 'demo' }, { token })).data).toEqual({ mode: 'demo' });
+    expect((await server.call('profile.read', {}, { token })).data.mode).toBe('demo');
+    expect((await server.call('profile.read', {}, { token: second })).data.mode).toBe('real');
   });
 });

@@ -38,8 +38,8 @@ async function useSecondFactor(parts: AccessParts, user: User, code: string): Pr
   return right;
 }
 
-/** `user/login`. Unknown accounts and wrong passwords cost the same and look the same. */
-export async function signIn(parts: AccessParts, call: Call<'user/login'>): Promise<{ token?: string; secondFactorRequired: boolean }> {
+/** `session.signIn`. Unknown accounts and wrong passwords cost the same and look the same. */
+export async function signIn(parts: AccessParts, call: Call<'session.signIn'>): Promise<{ token?: string; secondFactorRequired: boolean }> {
   const { context, passwords, sessions, attempts } = parts;
   const { input, network } = call;
   const contact = contactOf(input);

@@ -6,7 +6,7 @@ import type { RateLimits } from './RateLimits';
 import { accessRefusals } from './refusals';
 import { mostPuzzleBits } from './settings';
 
-type Solved = ParsedRequest<'user/login'>['puzzle'];
+type Solved = ParsedRequest<'session.signIn'>['puzzle'];
 
 /** Bits that are added at most, however many failures there are: each doubles the work of an honest phone, too. */
 const MOST_MORE = 4;

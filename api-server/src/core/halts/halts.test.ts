@@ -1,4 +1,4 @@
-import type { EndpointPath, Halt } from '@halyard-h5/shared-api/contract';
+import type { CallName, Halt } from '@halyard-h5/shared-api/contract';
 import { executeOnce } from '../../platform/idempotency';
 import type { Reply } from '../../testing/app/openTestServer';
 import { openWholeServer, WITHDRAWAL_PASSWORD } from '../../testing/app/openWholeServer';
@@ -36,15 +36,14 @@ function tick(price = '50000'): void {
   server.clock.advance(1_000);
   server.market.tick(BTC, server.clock.now(), price);
 }
-const call = (path: EndpointPath, request: object, lang = 'en'): Promise<Reply> =>
-  server.callRaw(path, request, { token: trader.token, lang });
+const call = (name: CallName, request: object, lang = 'en'): Promise<Reply> => server.callRaw(name, request, { token: trader.token, lang });
 async function made<Answer>(reply: Promise<Reply>): Promise<Answer> {
   const { code, msg, data } = await reply;
   if (code !== 1) throw new Error(msg);
   return data as Answer;
 }
 const openPerpetual = (more: object = {}) =>
-  call('Sustainable/createOrder', { symbol: BTC, side: 'long', type: 'market', contracts: 1, ...more });
+  call('perpetualOrder.place', { symbol: BTC, side: 'long', type: 'market', contracts: 1, ...more });
 const position = async (): Promise<string> => (await made<{ position: { id: string } }>(openPerpetual())).position.id;
 const resting = async (): Promise<string> =>
   (await made<{ order: { id: string } }>(openPerpetual({ type: 'limit', price: '100' }))).order.id;
@@ -66,51 +65,51 @@ const withdrawal = async () => {
   return { coin: 'USDT', amount: '100', addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
 };
 const quote = async () =>
-  (await made<{ id: string }>(call('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0.01' }))).id;
+  (await made<{ id: string }>(call('conversion.quote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0.01' }))).id;
 
 /** What traders do: prepared before the halt, then done. */
 const doing = {
-  'a timed order': async () => () => call('order/createDeliveryOrder', order),
-  'a plan': async () => () => call('order/createOrder', plan()),
+  'a timed order': async () => () => call('deliveryOrder.place', order),
+  'a plan': async () => () => call('followPlan.publish', plan()),
   'joining a plan': async () => {
     const other = await server.trader('real');
-    const { id } = await made<{ id: string }>(server.callRaw('order/createOrder', plan(), { token: other.token }));
-    return () => call('order/joinFollow', { id, value: '10' });
+    const { id } = await made<{ id: string }>(server.callRaw('followPlan.publish', plan(), { token: other.token }));
+    return () => call('followPlan.join', { id, value: '10' });
   },
   'a market order': async () => () => openPerpetual(),
   'a limit order': async () => () => openPerpetual({ type: 'limit', price: '100' }),
   'closing a position': async () => {
     const id = await position();
-    return () => call('Sustainable/closePosition', { id });
+    return () => call('position.close', { id });
   },
   'a stop': async () => {
     const id = await position();
-    return () => call('Sustainable/setTakeStopPrice', { id, stopLoss: '49000' });
+    return () => call('position.setTakeProfitStopLoss', { id, stopLoss: '49000' });
   },
   'added margin': async () => {
     const id = await position();
-    return () => call('Sustainable/addMargin', { id, amount: '1' });
+    return () => call('position.addMargin', { id, amount: '1' });
   },
   'cancelling a timed order': async () => {
-    const { id } = await made<{ id: string }>(call('order/createDeliveryOrder', order));
-    return () => call('order/cancelDeliveryOrder', { id });
+    const { id } = await made<{ id: string }>(call('deliveryOrder.place', order));
+    return () => call('deliveryOrder.cancel', { id });
   },
   'cancelling a limit order': async () => {
     const id = await resting();
-    return () => call('Sustainable/cancelEntrust', { id });
+    return () => call('perpetualOrder.cancel', { id });
   },
   'a conversion': async () => {
     const quoteId = await quote();
-    return () => call('index/bbRecharge', { quoteId });
+    return () => call('conversion.submit', { quoteId });
   },
-  'a transfer': async () => () => call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }),
+  'a transfer': async () => () => call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }),
   'a withdrawal': async () => {
     const request = await withdrawal();
-    return () => call('index/tbSubmit', request);
+    return () => call('withdrawal.submit', request);
   },
   'taking a withdrawal back': async () => {
-    const { id } = await made<{ id: string }>(call('index/tbSubmit', await withdrawal()));
-    return () => call('index/tbCancel', { id });
+    const { id } = await made<{ id: string }>(call('withdrawal.submit', await withdrawal()));
+    return () => call('withdrawal.cancel', { id });
   },
 } as const;
 type Doing = keyof typeof doing;
@@ -136,36 +135,36 @@ it.each(matrix)('under %j %s is answered with %s', async (scope, what, refusal) 
 });
 
 it('no money moves with what is refused, and it is done once the halt is lifted', async () => {
-  const balance = async () => (await made<{ available: string }>(call('index/money', { wallet: 'delivery', coin: 'USDT' }))).available;
+  const balance = async () => (await made<{ available: string }>(call('balance.read', { wallet: 'delivery', coin: 'USDT' }))).available;
   const before = await balance();
   await halt(server.context, exchange);
-  await call('order/createDeliveryOrder', order);
-  await call('index/zySubmit', { coin: 'USDT', from: 'delivery', to: 'spot', amount: '1' });
+  await call('deliveryOrder.place', order);
+  await call('transfer.submit', { coin: 'USDT', from: 'delivery', to: 'spot', amount: '1' });
   expect(await balance()).toBe(before);
   await liftAll(server.context);
-  expect((await call('order/createDeliveryOrder', order)).code).toBe(1);
+  expect((await call('deliveryOrder.place', order)).code).toBe(1);
 });
 
 it('says the reason in the language of the trader, else in English', async () => {
   await halt(server.context, exchange, { de: 'Wir untersuchen einen Vorfall.' });
-  expect((await call('order/createDeliveryOrder', order, 'de')).msg).toMatch(/ Wir untersuchen einen Vorfall\.$/);
-  expect((await call('order/createDeliveryOrder', order, 'fr')).msg).toMatch(new RegExp(` ${REASON}$`));
+  expect((await call('deliveryOrder.place', order, 'de')).msg).toMatch(/ Wir untersuchen einen Vorfall\.$/);
+  expect((await call('deliveryOrder.place', order, 'fr')).msg).toMatch(new RegExp(` ${REASON}$`));
 });
 
 it('everybody reads what is in force', async () => {
   await halt(server.context, perpetual, { de: 'Vorfall.' });
   const since = server.clock.now();
-  const { data } = await server.call('index/halts', {});
+  const { data } = await server.call('exchange.halts', {});
   expect(data.list).toEqual([{ id: expect.any(String), ...perpetual, reason: REASON, texts: { de: 'Vorfall.' }, since }]);
   await liftAll(server.context);
-  expect((await server.call('index/halts', {})).data.list).toEqual([]);
+  expect((await server.call('exchange.halts', {})).data.list).toEqual([]);
 });
 
 it('signing in and reading go on while the exchange is halted', async () => {
   await halt(server.context, exchange);
-  for (const path of ['user/getUserinfo', 'index/overview', 'order/deliveryOrders'] as const) expect((await call(path, {})).code).toBe(1);
+  for (const name of ['profile.read', 'balance.overview', 'deliveryOrder.listOpen'] as const) expect((await call(name, {})).code).toBe(1);
   expect(
-    (await server.callRaw('user/login', { kind: 'email', email: 'nobody@example.com', password: 'no such one' }, {})).data.refusal,
+    (await server.callRaw('session.signIn', { kind: 'email', email: 'nobody@example.com', password: 'no such one' }, {})).data.refusal,
   ).toMatch(/^access\./);
 });
 
@@ -175,9 +174,7 @@ it('closing all closes what is not halted and says why of the rest', async () =>
   await position();
   await made(openPerpetual({ symbol: 'ETHUSDT' }));
   await halt(server.context, perpetual);
-  const { closed, failed } = await made<{ closed: { symbol: string }[]; failed: { reason: string }[] }>(
-    call('Sustainable/closeAllPosition', {}),
-  );
+  const { closed, failed } = await made<{ closed: { symbol: string }[]; failed: { reason: string }[] }>(call('position.closeAll', {}));
   expect(closed.map(({ symbol }) => symbol)).toEqual(['ETHUSDT']);
   expect(failed).toMatchObject([{ reason: `Trading of BTCUSDT is halted at the moment. ${REASON}` }]);
 });

@@ -5,7 +5,7 @@ import { haltView, haltsInForce } from './readHalts';
 export const haltModule = defineModule({
   name: 'halts',
   open({ routes, database, haltWatch }) {
-    routes.add('index/halts', async () => {
+    routes.add('exchange.halts', async () => {
       const list = (await haltsInForce(database)).map(haltView);
       return { list, total: list.length };
     });

@@ -7,7 +7,7 @@ import type { Product } from './Product';
 import { marketRefusals } from './refusals';
 import { toBar, toBook, toTicker, toTrade } from './wire';
 
-type Kind = ParsedRequest<'product/getProductList'>['type'];
+type Kind = ParsedRequest<'product.list'>['type'];
 
 /** The answers of the public product calls. */
 export class ProductAnswers {
@@ -19,7 +19,7 @@ export class ProductAnswers {
     this.#clock = clock;
   }
 
-  productInfo({ symbol, type }: ParsedRequest<'product/getProductInfo'>): WireProduct {
+  productInfo({ symbol, type }: ParsedRequest<'product.read'>): WireProduct {
     const product = this.#find(symbol);
     if (!product.kinds.includes(type)) throw marketRefusals.unknownProduct({ parameters: { symbol } });
     const shown = this.#show(product, type);
@@ -27,7 +27,7 @@ export class ProductAnswers {
     return shown;
   }
 
-  productList({ type, sparkline }: ParsedRequest<'product/getProductList'>): Answer<'product/getProductList'> {
+  productList({ type, sparkline }: ParsedRequest<'product.list'>): Answer<'product.list'> {
     const list = this.#offered(type).flatMap((product) => {
       const shown = this.#show(product, type);
       if (!shown) return [];
@@ -36,7 +36,7 @@ export class ProductAnswers {
     return { list, total: list.length };
   }
 
-  productDown({ type }: ParsedRequest<'product/getProductDown'>): Answer<'product/getProductDown'> {
+  productDown({ type }: ParsedRequest<'product.options'>): Answer<'product.options'> {
     const list = this.#offered(type).flatMap(({ symbol, base, name }) => {
       const day = this.#market.day(symbol);
       return day ? [{ symbol, base, name, price: day.price, change: day.change }] : [];
@@ -44,7 +44,7 @@ export class ProductAnswers {
     return { list, total: list.length };
   }
 
-  async kline({ symbol, interval, limit, before }: ParsedRequest<'product/getKline'>): Promise<Answer<'product/getKline'>> {
+  async kline({ symbol, interval, limit, before }: ParsedRequest<'product.candles'>): Promise<Answer<'product.candles'>> {
     this.#find(symbol);
     // One more than asked for tells whether there are older ones.
     const bars = await this.#market.candles.page(symbol, interval, before, limit + 1);
@@ -58,7 +58,7 @@ export class ProductAnswers {
     };
   }
 
-  async ticks({ symbol, from, to, sequence, limit }: ParsedRequest<'product/getTicks'>): Promise<Answer<'product/getTicks'>> {
+  async ticks({ symbol, from, to, sequence, limit }: ParsedRequest<'product.ticks'>): Promise<Answer<'product.ticks'>> {
     this.#find(symbol);
     const ticks = this.#market.ticks;
     const found =
@@ -71,20 +71,20 @@ export class ProductAnswers {
   }
 
   /** @param mode account of the caller: what demo traders take is gone for them alone */
-  orderBook({ symbol }: ParsedRequest<'product/getOrderBook'>, mode: AccountMode): Answer<'product/getOrderBook'> {
+  orderBook({ symbol }: ParsedRequest<'product.orderBook'>, mode: AccountMode): Answer<'product.orderBook'> {
     this.#find(symbol);
     const book = this.#market.remainingBook(symbol, mode);
     if (!book) throw marketRefusals.noPrice({ parameters: { symbol } });
     return toBook(symbol, book);
   }
 
-  trades({ symbol, limit }: ParsedRequest<'product/getTrades'>): Answer<'product/getTrades'> {
+  trades({ symbol, limit }: ParsedRequest<'product.trades'>): Answer<'product.trades'> {
     this.#find(symbol);
     const list = this.#market.recentTrades(symbol, limit).map(toTrade);
     return { list, total: list.length };
   }
 
-  varieties(): Answer<'index/varieties'> {
+  varieties(): Answer<'product.specifications'> {
     const list = this.#market.products.map(({ symbol, base, quote, name, tickSize, kinds }) => ({
       symbol,
       base,

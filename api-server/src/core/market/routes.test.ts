@@ -34,13 +34,13 @@ describe('product calls before the first price', () => {
   afterAll(close);
 
   it('answer empty lists and say that there is no price yet', async () => {
-    expect((await server.call('product/getProductList', {})).data).toEqual({ list: [], total: 0 });
-    expect((await server.call('product/getProductDown', {})).data).toEqual({ list: [], total: 0 });
-    expect(await server.call('product/getProductInfo', { symbol: 'BTCUSDT' })).toMatchObject({
+    expect((await server.call('product.list', {})).data).toEqual({ list: [], total: 0 });
+    expect((await server.call('product.options', {})).data).toEqual({ list: [], total: 0 });
+    expect(await server.call('product.read', { symbol: 'BTCUSDT' })).toMatchObject({
       code: 0,
       data: { refusal: 'market.noPrice' },
     });
-    expect(await server.call('product/getOrderBook', { symbol: 'BTCUSDT' })).toMatchObject({
+    expect(await server.call('product.orderBook', { symbol: 'BTCUSDT' })).toMatchObject({
       code: 0,
       data: { refusal: 'market.noPrice' },
     });
@@ -58,7 +58,7 @@ describe('product calls', () => {
   afterAll(close);
 
   it('list every product of a type with its figures, with a sparkline on demand', async () => {
-    const { data } = await server.call('product/getProductList', { type: 'perpetual', sparkline: 'true' });
+    const { data } = await server.call('product.list', { type: 'perpetual', sparkline: 'true' });
     expect(data.total).toBe(7);
     expect(data.list[0]).toMatchObject({
       symbol: 'BTCUSDT',
@@ -69,8 +69,8 @@ describe('product calls', () => {
       feed: 'simulated',
     });
     expect(data.list[0]?.sparkline?.length).toBeGreaterThanOrEqual(48);
-    expect((await server.call('product/getProductList', {})).data.list[0]?.sparkline).toBeUndefined();
-    expect((await server.call('product/getProductDown', {})).data.list.map(({ base }) => base)).toEqual([
+    expect((await server.call('product.list', {})).data.list[0]?.sparkline).toBeUndefined();
+    expect((await server.call('product.options', {})).data.list.map(({ base }) => base)).toEqual([
       'BTC',
       'ETH',
       'SOL',
@@ -82,19 +82,19 @@ describe('product calls', () => {
   });
 
   it('show one product', async () => {
-    const { data } = await server.call('product/getProductInfo', { symbol: 'DOGEUSDT' });
+    const { data } = await server.call('product.read', { symbol: 'DOGEUSDT' });
     expect(data).toMatchObject({ symbol: 'DOGEUSDT', type: 'delivery', price: market.lastTick('DOGEUSDT')?.price, priceDigits: 5 });
   });
 
   it('page candles backwards', async () => {
-    const newest = (await server.call('product/getKline', { symbol: 'ETHUSDT', interval: '5m', limit: 10 })).data;
-    const older = (await server.call('product/getKline', { symbol: 'ETHUSDT', interval: '5m', limit: 10, before: newest.bars[0]?.[0] }))
+    const newest = (await server.call('product.candles', { symbol: 'ETHUSDT', interval: '5m', limit: 10 })).data;
+    const older = (await server.call('product.candles', { symbol: 'ETHUSDT', interval: '5m', limit: 10, before: newest.bars[0]?.[0] }))
       .data;
     expect([newest.bars.length, newest.more, newest.serverTime]).toEqual([10, true, server.clock.now()]);
     expect((newest.bars[0]?.[0] ?? 0) - (older.bars.at(-1)?.[0] ?? 0)).toBe(300_000);
-    const first = (await server.call('product/getKline', { symbol: 'ETHUSDT', interval: '1w', limit: 1_000 })).data;
+    const first = (await server.call('product.candles', { symbol: 'ETHUSDT', interval: '1w', limit: 1_000 })).data;
     expect(first.more).toBe(false);
-    expect((await server.call('product/getKline', { symbol: 'ETHUSDT', interval: '1m', before: 1_000 })).data).toMatchObject({
+    expect((await server.call('product.candles', { symbol: 'ETHUSDT', interval: '1m', before: 1_000 })).data).toMatchObject({
       bars: [],
       more: false,
     });
@@ -102,11 +102,11 @@ describe('product calls', () => {
 
   it('publish the tick log: newest, by time, around a sequence', async () => {
     const sequences = async (request: object): Promise<number[]> =>
-      (await server.call('product/getTicks', { symbol: 'BTCUSDT', ...request })).data.list.map(({ sequence }) => sequence);
+      (await server.call('product.ticks', { symbol: 'BTCUSDT', ...request })).data.list.map(({ sequence }) => sequence);
     expect(await sequences({ limit: 3 })).toEqual([38, 39, 40]);
     expect(await sequences({ sequence: 20, limit: 5 })).toEqual([18, 19, 20, 21, 22]);
     expect(await sequences({ sequence: 1, limit: 4 })).toEqual([1, 2, 3, 4]);
-    const [tenth] = (await server.call('product/getTicks', { symbol: 'BTCUSDT', sequence: 10, limit: 1 })).data.list;
+    const [tenth] = (await server.call('product.ticks', { symbol: 'BTCUSDT', sequence: 10, limit: 1 })).data.list;
     expect(tenth).toEqual({
       id: 'BTCUSDT-10',
       symbol: 'BTCUSDT',
@@ -120,25 +120,25 @@ describe('product calls', () => {
   });
 
   it('give the book and the newest trades', async () => {
-    const book = (await server.call('product/getOrderBook', { symbol: 'SOLUSDT' })).data;
+    const book = (await server.call('product.orderBook', { symbol: 'SOLUSDT' })).data;
     expect([book.bids.length, book.asks.length]).toEqual([20, 20]);
     expect(Number(book.bids[0]?.[0])).toBeLessThan(Number(book.asks[0]?.[0]));
-    const trades = (await server.call('product/getTrades', { symbol: 'SOLUSDT', limit: 2 })).data;
+    const trades = (await server.call('product.trades', { symbol: 'SOLUSDT', limit: 2 })).data;
     expect(trades.list.map(({ id }) => id)).toEqual(['SOLUSDT-40', 'SOLUSDT-39']);
   });
 
   it.each([
-    ['product/getProductInfo', {}],
-    ['product/getKline', { interval: '1m' }],
-    ['product/getTicks', {}],
-    ['product/getOrderBook', {}],
-    ['product/getTrades', {}],
-  ] as const)('%s knows which products there are', async (path, request) => {
-    expect(await server.callRaw(path, { symbol: 'XRPUSDT', ...request })).toMatchObject({
+    ['product.read', {}],
+    ['product.candles', { interval: '1m' }],
+    ['product.ticks', {}],
+    ['product.orderBook', {}],
+    ['product.trades', {}],
+  ] as const)('%s knows which products there are', async (name, request) => {
+    expect(await server.callRaw(name, { symbol: 'XRPUSDT', ...request })).toMatchObject({
       code: 0,
       data: { refusal: 'market.unknownProduct' },
     });
-    expect(await server.callRaw(path, { symbol: 'btc', ...request })).toMatchObject({ code: 422 });
+    expect(await server.callRaw(name, { symbol: 'btc', ...request })).toMatchObject({ code: 422 });
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('product calls', () => {
     [{ before: 'x' }, 'before'],
     [{ before: 1e300 }, 'before'],
   ])('refuse candles with %j', async (changes, field) => {
-    const reply = await server.callRaw('product/getKline', { symbol: 'BTCUSDT', interval: '1m', ...changes });
+    const reply = await server.callRaw('product.candles', { symbol: 'BTCUSDT', interval: '1m', ...changes });
     expect(reply).toMatchObject({ code: 422, data: { field } });
   });
 });

@@ -45,8 +45,8 @@ function summaryOf({ id, kind, category, title, summary, published_at: published
 export async function listArticles(
   { database, config }: Reading,
   language: LanguageCode,
-  filter: ParsedRequest<'index/getList'>,
-): Promise<Answer<'index/getList'>> {
+  filter: ParsedRequest<'article.list'>,
+): Promise<Answer<'article.list'>> {
   const { kind, category, query, ...paging } = filter;
   const pattern = `%${(query ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
   const matching = sql<PublishedRow>`

@@ -80,29 +80,29 @@ describe('content', () => {
   afterAll(() => server.close());
 
   it('starts with notices, help, further articles and slides, once', async () => {
-    const total = async (kind: 'notice' | 'help' | 'more') => (await server.call('index/getList', { kind }, {})).data.total;
+    const total = async (kind: 'notice' | 'help' | 'more') => (await server.call('article.list', { kind }, {})).data.total;
     expect([await total('notice'), await total('help'), await total('more')]).toEqual([3, 13, 3]);
-    expect((await server.call('index/carouselList', {})).data.list.map(({ route }) => route)).toEqual([
-      'assets.getAssets',
+    expect((await server.call('slide.list', {})).data.list.map(({ route }) => route)).toEqual([
+      'assets.demoFunds',
       'futures.rule',
-      'account.set',
+      'account.settings',
     ]);
   });
 
   it.each(languageCodes)('answers in %s', async (lang) => {
-    const { data } = await server.call('index/getList', { kind: 'notice' }, { lang });
+    const { data } = await server.call('article.list', { kind: 'notice' }, { lang });
     expect(data.list[0]?.title).toBe(seedTexts[lang].articles.welcome.title.replace('{name}', 'Acme'));
-    const article = await server.call('index/getArticle', { id: data.list[0]?.id ?? '' }, { lang });
+    const article = await server.call('article.read', { id: data.list[0]?.id ?? '' }, { lang });
     expect(article.data).toMatchObject({ lang, html: expect.stringMatching(/^<p>.*<\/p>$/s) });
     expect(article.data.html).not.toMatch(/\{\w+\}/);
-    const info = await server.call('index/info', {}, { lang });
+    const info = await server.call('exchange.information', {}, { lang });
     expect(info.data.about).toContain('Acme');
   });
 
   it('takes its numbers from the configuration', async () => {
-    const { data } = await server.call('index/getList', { kind: 'help', query: '100,000' });
+    const { data } = await server.call('article.list', { kind: 'help', query: '100,000' });
     expect(data.list.map(({ title }) => title)).toEqual(['How to withdraw']);
-    const article = await server.call('index/getArticle', { id: data.list[0]?.id ?? '' });
+    const article = await server.call('article.read', { id: data.list[0]?.id ?? '' });
     expect(article.data.html).toContain('10.00 to 100,000.00 USD, at most 5 a day; the fee is 5%');
     expect(article.data.html).toContain('arrives within 24 hours');
   });
@@ -200,16 +200,16 @@ describe('content', () => {
   });
 
   it('searches without regard to case, and takes wildcards as text', async () => {
-    const search = async (query: string) => (await server.call('index/getList', { kind: 'help', query })).data.total;
+    const search = async (query: string) => (await server.call('article.list', { kind: 'help', query })).data.total;
     expect(await search('SLIPPAGE')).toBe(1);
     expect(await search('%')).toBeGreaterThan(0);
     expect(await search('%%%')).toBe(0);
     expect(await search('<p>')).toBe(0);
-    expect((await server.call('index/getList', { kind: 'help', category: 'security' })).data.total).toBe(2);
+    expect((await server.call('article.list', { kind: 'help', category: 'security' })).data.total).toBe(2);
   });
 
   it('claims nothing that is not configured', async () => {
-    const { data } = await server.call('index/info', {});
+    const { data } = await server.call('exchange.information', {});
     expect(data).toMatchObject({
       name: 'Acme',
       version: '1.0.0',
@@ -234,13 +234,16 @@ describe('content', () => {
   });
 
   it('answers language, regions, support and downloads to visitors', async () => {
-    expect((await server.call('index/language', {}, { headers: { 'accept-language': 'ar' } })).data).toEqual({ default: 'ar' });
-    expect((await server.call('index/regions', {})).data.list).toEqual(expect.arrayContaining([{ country: 'DE', areaCode: '+49' }]));
-    expect((await server.call('index/kefu', {})).data).toMatchObject({ total: 1, list: [{ kind: 'email', address: 'help@example.com' }] });
+    expect((await server.call('exchange.language', {}, { headers: { 'accept-language': 'ar' } })).data).toEqual({ default: 'ar' });
+    expect((await server.call('exchange.regions', {})).data.list).toEqual(expect.arrayContaining([{ country: 'DE', areaCode: '+49' }]));
+    expect((await server.call('exchange.support', {})).data).toMatchObject({
+      total: 1,
+      list: [{ kind: 'email', address: 'help@example.com' }],
+    });
     expect(supportOf(settings.parse({})).channels).toEqual([
       { kind: 'email', label: 'support@example.com', address: 'support@example.com' },
     ]);
-    expect((await server.call('index/getAppDownloadUrl', {})).data.web).toMatch(/\/h5\/$/);
+    expect((await server.call('exchange.downloads', {})).data.web).toMatch(/\/h5\/$/);
   });
 
   it('publishes, changes, takes back and removes articles of operators, sanitised', async () => {
@@ -253,7 +256,7 @@ describe('content', () => {
     });
     expect(saved.data.texts.en?.html).toBe('<p>Soon</p>');
     const { id } = saved.data;
-    expect((await server.call('index/getArticle', { id }, { lang: 'de' })).data).toMatchObject({ title: 'Maintenance', lang: 'en' });
+    expect((await server.call('article.read', { id }, { lang: 'de' })).data).toMatchObject({ title: 'Maintenance', lang: 'en' });
     const change = {
       id,
       kind: 'notice',
@@ -262,9 +265,9 @@ describe('content', () => {
       texts: { en: text, de: { ...text, title: 'Wartung' } },
     } as const;
     await server.operate(operator, 'saveArticle', { ...change, published: true });
-    expect((await server.call('index/getArticle', { id }, { lang: 'de' })).data.title).toBe('Wartung');
+    expect((await server.call('article.read', { id }, { lang: 'de' })).data.title).toBe('Wartung');
     await server.operate(operator, 'saveArticle', change);
-    expect(await server.call('index/getArticle', { id })).toMatchObject({ code: 0, data: { refusal: 'content.unknownArticle' } });
+    expect(await server.call('article.read', { id })).toMatchObject({ code: 0, data: { refusal: 'content.unknownArticle' } });
     expect((await server.operate(operator, 'removeArticle', { id })).code).toBe(1);
     expect(await server.operate(operator, 'removeArticle', { id })).toMatchObject({ code: 0 });
     const { data } = await server.operate(operator, 'audit', { limit: '4' });
@@ -283,9 +286,9 @@ describe('content', () => {
   it('publishes and removes slides', async () => {
     const slide = { position: 9, published: true, route: 'markets.index', texts: { en: { title: 'New', text: 'Pair' } } };
     const { data } = await server.operate(operator, 'saveSlide', slide);
-    expect((await server.call('index/carouselList', {}, { lang: 'fr' })).data.list.at(-1)).toMatchObject({ id: data.id, title: 'New' });
+    expect((await server.call('slide.list', {}, { lang: 'fr' })).data.list.at(-1)).toMatchObject({ id: data.id, title: 'New' });
     await server.operate(operator, 'saveSlide', { ...slide, id: data.id, published: false });
-    expect((await server.call('index/carouselList', {})).data.total).toBe(3);
+    expect((await server.call('slide.list', {})).data.total).toBe(3);
     expect((await server.operate(operator, 'slides', {})).data.total).toBe(4);
     const last = await server.operate(operator, 'slides', { page: '2', limit: '3' });
     expect(last.data).toMatchObject({ total: 4, list: [{ id: data.id, texts: { en: { title: 'New' } } }] });

@@ -13,7 +13,7 @@ import { termsOf } from './termsOf';
 export function contentRoutes(context: ServerContext): void {
   const { routes, database, config, clock, market } = context;
 
-  routes.add('index/info', ({ language }) => {
+  routes.add('exchange.information', ({ language }) => {
     const { name, version, productsClaim, countriesClaim, about } = config.brand;
     return Promise.resolve({
       name,
@@ -31,16 +31,16 @@ export function contentRoutes(context: ServerContext): void {
     });
   });
 
-  routes.add('index/getList', ({ language, input }) => listArticles(context, language, input));
-  routes.add('index/getArticle', ({ language, input }) => readArticle(context, language, input.id));
-  routes.add('index/carouselList', ({ language }) => listSlides(database, language, config));
-  routes.add('index/language', ({ headers }) => Promise.resolve({ default: proposedLanguage(headers['accept-language']) }));
-  routes.add('index/regions', () => Promise.resolve({ list: [...regions], total: regions.length }));
+  routes.add('article.list', ({ language, input }) => listArticles(context, language, input));
+  routes.add('article.read', ({ language, input }) => readArticle(context, language, input.id));
+  routes.add('slide.list', ({ language }) => listSlides(database, language, config));
+  routes.add('exchange.language', ({ headers }) => Promise.resolve({ default: proposedLanguage(headers['accept-language']) }));
+  routes.add('exchange.regions', () => Promise.resolve({ list: [...regions], total: regions.length }));
 
-  routes.add('index/kefu', () => {
+  routes.add('exchange.support', () => {
     const { channels: list } = supportOf(config);
     return Promise.resolve({ list, hours: config.content.support.hours, total: list.length });
   });
 
-  routes.add('index/getAppDownloadUrl', () => Promise.resolve({ web: `${context.origin()}/h5/`, ...config.content.download }));
+  routes.add('exchange.downloads', () => Promise.resolve({ web: `${context.origin()}/h5/`, ...config.content.download }));
 }

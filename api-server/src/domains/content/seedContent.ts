@@ -34,9 +34,9 @@ const articles: readonly (readonly [SeedArticleName, ArticleKind, category: stri
 ];
 
 const slides: readonly (readonly [SeedSlideName, route: string])[] = [
-  ['demo', 'assets.getAssets'],
+  ['demo', 'assets.demoFunds'],
   ['check', 'futures.rule'],
-  ['limits', 'account.set'],
+  ['limits', 'account.settings'],
 ];
 
 const languages = Object.entries(seedTexts) as [LanguageCode, SeedTexts][];

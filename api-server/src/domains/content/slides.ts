@@ -20,7 +20,7 @@ interface SlideRow {
 }
 
 /** The first published slides in the wanted language, or in English, with what the configuration says. */
-export async function listSlides(executor: Executor, language: LanguageCode, config: Config): Promise<Answer<'index/carouselList'>> {
+export async function listSlides(executor: Executor, language: LanguageCode, config: Config): Promise<Answer<'slide.list'>> {
   const { rows } = await sql<SlideRow>`
     select s.id, s.image, s.route, ${filledColumn(sql`t.title`, language, config)} as title, ${filledColumn(sql`t.text`, language, config)} as text
     from slide s join slide_text t on t.slide_id = s.id and t.lang = (

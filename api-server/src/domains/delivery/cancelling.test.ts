@@ -14,7 +14,7 @@ beforeEach(() => {
   delivery.reset();
 });
 
-const cancel = ({ token }: { token: string }, id: string) => server.call('order/cancelDeliveryOrder', { id }, { token });
+const cancel = ({ token }: { token: string }, id: string) => server.call('deliveryOrder.cancel', { id }, { token });
 
 describe('cancelling', () => {
   it('releases the stake once the log shows that no price opens the order until a second after the cancel', async () => {
@@ -107,7 +107,7 @@ describe('cancelling', () => {
     const { id } = (await place()).data;
     server.clock.advance(1);
     delivery.tick('100');
-    expect((await server.call('order/cancelDeliveryOrder', { id }, { token })).data).toMatchObject({ refusal: 'delivery.notCancellable' });
+    expect((await server.call('deliveryOrder.cancel', { id }, { token })).data).toMatchObject({ refusal: 'delivery.notCancellable' });
     expect(await wallet()).toBe('900 + 100');
   });
 
@@ -116,7 +116,7 @@ describe('cancelling', () => {
     const { id } = (await place()).data;
     server.clock.advance(1);
     server.market.tickElsewhere('BTCUSDT', server.clock.now(), '90');
-    expect((await server.call('order/cancelDeliveryOrder', { id }, { token })).data).toMatchObject({ refusal: 'delivery.notCancellable' });
+    expect((await server.call('deliveryOrder.cancel', { id }, { token })).data).toMatchObject({ refusal: 'delivery.notCancellable' });
     expect(await wallet()).toBe('900 + 100');
   });
 
@@ -124,8 +124,8 @@ describe('cancelling', () => {
     const { place } = await delivery.trader();
     const stranger = await delivery.trader();
     const { id } = (await place()).data;
-    for (const path of ['order/cancelDeliveryOrder', 'order/getOrderCountdown', 'order/getDeliveryReceipt'] as const) {
-      expect(await server.call(path, { id }, { token: stranger.token })).toMatchObject({
+    for (const name of ['deliveryOrder.cancel', 'deliveryOrder.countdown', 'deliveryOrder.receipt'] as const) {
+      expect(await server.call(name, { id }, { token: stranger.token })).toMatchObject({
         code: 0,
         data: { refusal: 'delivery.unknownOrder' },
       });
@@ -139,7 +139,7 @@ describe('reading', () => {
     const { place, token } = await delivery.trader();
     const { id, deliveryAt } = (await place()).data;
     await delivery.after(1_000, '100');
-    const countdown = (await server.call('order/getOrderCountdown', { id }, { token })).data;
+    const countdown = (await server.call('deliveryOrder.countdown', { id }, { token })).data;
     expect(countdown).toEqual({ id, status: 'open', deliveryAt, serverTime: server.clock.now() });
   });
 
@@ -150,15 +150,15 @@ describe('reading', () => {
     await delivery.after(1_000, '100');
     await delivery.after(58_000, '110');
     await delivery.after(5_000, '1');
-    const page = await server.call('order/historyOrders', { page: 2, limit: 1 }, { token });
+    const page = await server.call('deliveryOrder.listFinished', { page: 2, limit: 1 }, { token });
     expect(page.data).toMatchObject({ total: 2, list: [{ id: won }] });
-    expect((await server.call('order/historyOrders', { result: 'loss' }, { token })).data.total).toBe(1);
-    expect((await server.call('order/historyOrders', { symbol: 'ETHUSDT' }, { token })).data.total).toBe(0);
-    expect((await server.callRaw('order/historyOrders', { limit: 101 }, { token })).data).toMatchObject({
+    expect((await server.call('deliveryOrder.listFinished', { result: 'loss' }, { token })).data.total).toBe(1);
+    expect((await server.call('deliveryOrder.listFinished', { symbol: 'ETHUSDT' }, { token })).data.total).toBe(0);
+    expect((await server.callRaw('deliveryOrder.listFinished', { limit: 101 }, { token })).data).toMatchObject({
       refusal: 'http.invalid',
       field: 'limit',
     });
-    const receipt = (await server.call('order/getDeliveryReceipt', { id: won }, { token })).data;
+    const receipt = (await server.call('deliveryOrder.receipt', { id: won }, { token })).data;
     expect(receipt.lines.map((line) => [line.type, line.amount])).toEqual([
       ['delivery.win', '182'],
       ['delivery.stake', '-100'],
@@ -169,9 +169,9 @@ describe('reading', () => {
   });
 
   it('tells periods and rules, to visitors too', async () => {
-    const times = await server.call('index/timeList', {});
+    const times = await server.call('deliveryOrder.periods', {});
     expect(times.data.list.map((period) => period.seconds)).toEqual([30, 60, 120, 180, 300, 600]);
-    const rules = await server.call('order/deliveryDesc', {});
+    const rules = await server.call('deliveryOrder.rules', {});
     expect(rules.data).toMatchObject({ minimum: '10', maximum: '5000', returnSeconds: 60, stalePriceSeconds: 5, enabled: true });
   });
 });

@@ -37,14 +37,14 @@ describePostgres('races on PostgreSQL', () => {
 
   it('two orders for one balance: one gets it', async () => {
     const { token, userId } = await trader('199.99');
-    const replies = await parallel(() => server.call('order/createDeliveryOrder', order, { token }), 2);
+    const replies = await parallel(() => server.call('deliveryOrder.place', order, { token }), 2);
     expect(successes(replies)).toBe(1);
     expect(await balance(userId)).toBe('99.99 + 100');
   });
 
   it('50 orders at once spend what is there and no more', async () => {
     const { token, userId } = await trader('730');
-    const replies = await parallel(() => server.call('order/createDeliveryOrder', order, { token }));
+    const replies = await parallel(() => server.call('deliveryOrder.place', order, { token }));
     expect(successes(replies)).toBe(7);
     expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set([0, 1]));
     expect(await balance(userId)).toBe('30 + 700');
@@ -52,7 +52,7 @@ describePostgres('races on PostgreSQL', () => {
 
   it('50 orders with one key are one order, and all get its answer', async () => {
     const { token, userId } = await trader('5000');
-    const replies = await parallel(() => server.call('order/createDeliveryOrder', order, { token, key: 'one-and-the-same' }));
+    const replies = await parallel(() => server.call('deliveryOrder.place', order, { token, key: 'one-and-the-same' }));
     expect(new Set(replies.map((reply) => reply.data.id)).size).toBe(1);
     expect(successes(replies)).toBe(50);
     expect(await balance(userId)).toBe('4900 + 100');
@@ -61,7 +61,7 @@ describePostgres('races on PostgreSQL', () => {
   it('50 different orders with one key: one is executed, the others are refused', async () => {
     const { token, userId } = await trader('5000');
     const replies = await parallel((index) =>
-      server.call('order/createDeliveryOrder', { ...order, stake: String(100 + index) }, { token, key: 'one-and-the-same' }),
+      server.call('deliveryOrder.place', { ...order, stake: String(100 + index) }, { token, key: 'one-and-the-same' }),
     );
     expect(successes(replies)).toBe(1);
     expect(replies.filter((reply) => reply.code === 409)).toHaveLength(49);
@@ -71,10 +71,10 @@ describePostgres('races on PostgreSQL', () => {
   it('50 cancels of one order release it once, with one key and with many', async () => {
     const { token, userId } = await trader('200');
     const ids: string[] = [];
-    for (let index = 0; index < 2; index += 1) ids.push((await server.call('order/createDeliveryOrder', order, { token })).data.id);
-    const many = await parallel(() => server.call('order/cancelDeliveryOrder', { id: ids[0]! }, { token }));
+    for (let index = 0; index < 2; index += 1) ids.push((await server.call('deliveryOrder.place', order, { token })).data.id);
+    const many = await parallel(() => server.call('deliveryOrder.cancel', { id: ids[0]! }, { token }));
     expect(successes(many)).toBe(1);
-    const one = await parallel(() => server.call('order/cancelDeliveryOrder', { id: ids[1]! }, { token, key: 'one-and-the-same' }));
+    const one = await parallel(() => server.call('deliveryOrder.cancel', { id: ids[1]! }, { token, key: 'one-and-the-same' }));
     expect(successes(one)).toBe(50);
     expect(await balance(userId)).toBe('0 + 200');
     server.clock.advance(1_001);
@@ -85,14 +85,14 @@ describePostgres('races on PostgreSQL', () => {
 
   it('cancels, a tick before they count and four workers: every order opens, whatever comes first', async () => {
     const { token, userId } = await trader('1000');
-    const placed = await parallel(() => server.call('order/createDeliveryOrder', { ...order, stake: '20' }, { token }));
-    const cancelling = parallel((index) => server.call('order/cancelDeliveryOrder', { id: placed[index]!.data.id }, { token }));
+    const placed = await parallel(() => server.call('deliveryOrder.place', { ...order, stake: '20' }, { token }));
+    const cancelling = parallel((index) => server.call('deliveryOrder.cancel', { id: placed[index]!.data.id }, { token }));
     server.clock.advance(1);
     server.market.tick(BTC, server.clock.now(), '100');
     const workers = parallel(() => new DeliveryWorker(server.context).run(), 4);
     await Promise.all([cancelling, workers]);
     await new DeliveryWorker(server.context).run();
-    const { data } = await server.call('order/deliveryOrders', {}, { token });
+    const { data } = await server.call('deliveryOrder.listOpen', {}, { token });
     expect(data.list.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 'open'));
     expect(await balance(userId)).toBe('0 + 1000');
   });
@@ -101,7 +101,7 @@ describePostgres('races on PostgreSQL', () => {
     const traders = await parallel(() => trader('2000'), 20);
     for (const { token } of traders) {
       const replies = await parallel((index) =>
-        server.call('order/createDeliveryOrder', { ...order, direction: index % 2 ? 'call' : 'put', stake: '10' }, { token }),
+        server.call('deliveryOrder.place', { ...order, direction: index % 2 ? 'call' : 'put', stake: '10' }, { token }),
       );
       expect(successes(replies)).toBe(50);
     }

@@ -52,7 +52,7 @@ async function trader(mode: 'real' | 'demo' = 'real') {
   const { token, userId } = await server.signUp(mode);
   await server.fund(userId, mode, 'delivery', '100000');
   return (stake: string, direction: 'call' | 'put' = 'call', symbol: (typeof symbols)[number] = 'BTCUSDT') =>
-    server.call('order/createDeliveryOrder', { symbol, direction, seconds: 60, stake }, { token });
+    server.call('deliveryOrder.place', { symbol, direction, seconds: 60, stake }, { token });
 }
 const refused = { code: 409, data: { refusal: 'delivery.houseCapital', field: 'stake' } };
 

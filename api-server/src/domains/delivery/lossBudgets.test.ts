@@ -88,7 +88,7 @@ describe('orders of all traders', () => {
     const { token, userId } = await server.signUp(mode);
     await server.fund(userId, mode, 'delivery', '10000');
     const place = (stake: string, symbol = 'BTCUSDT') =>
-      server.call('order/createDeliveryOrder', { symbol, direction: 'put', seconds: 60, stake }, { token });
+      server.call('deliveryOrder.place', { symbol, direction: 'put', seconds: 60, stake }, { token });
     return { token, place };
   }
 
@@ -101,7 +101,7 @@ describe('orders of all traders', () => {
     expect(refused.msg).toContain('300.00');
     expect((await two.place('300')).code).toBe(1);
     expect((await two.place('1')).data.refusal).toBe('delivery.houseLimit');
-    expect((await server.call('order/deliveryDesc', {})).data.maximumHouseLoss).toBe('1000');
+    expect((await server.call('deliveryOrder.rules', {})).data.maximumHouseLoss).toBe('1000');
   });
 
   it('is counted for each product, and for real and demo accounts by themselves', async () => {
@@ -117,7 +117,7 @@ describe('orders of all traders', () => {
     const { token, place } = await trader();
     const cancelled = (await place('600')).data.id;
     await after(0);
-    expect((await server.call('order/cancelDeliveryOrder', { id: cancelled }, { token })).code).toBe(1);
+    expect((await server.call('deliveryOrder.cancel', { id: cancelled }, { token })).code).toBe(1);
     expect((await place('600')).data.refusal).toBe('delivery.houseLimit');
     await after(duration);
     await after(1);

@@ -67,15 +67,15 @@ describe('placing', () => {
 
   it('spends the money of the current account alone', async () => {
     const { token, userId, wallet } = await delivery.trader('1000', 'demo');
-    await server.call('user/changeUser', { mode: 'real' }, { token });
-    expect((await server.call('order/createDeliveryOrder', order, { token })).data).toMatchObject({ refusal: 'ledger.notEnoughBalance' });
+    await server.call('session.switchAccount', { mode: 'real' }, { token });
+    expect((await server.call('deliveryOrder.place', order, { token })).data).toMatchObject({ refusal: 'ledger.notEnoughBalance' });
     await server.fund(userId, 'real', 'delivery', '100');
-    const placed = await server.call('order/createDeliveryOrder', order, { token });
+    const placed = await server.call('deliveryOrder.place', order, { token });
     expect(placed.data.mode).toBe('real');
     expect(await wallet()).toBe('1000 + 0');
-    await server.call('user/changeUser', { mode: 'demo' }, { token });
-    expect((await server.call('order/deliveryOrders', {}, { token })).data.list).toEqual([]);
-    expect((await server.call('order/cancelDeliveryOrder', { id: placed.data.id }, { token })).data).toMatchObject({
+    await server.call('session.switchAccount', { mode: 'demo' }, { token });
+    expect((await server.call('deliveryOrder.listOpen', {}, { token })).data.list).toEqual([]);
+    expect((await server.call('deliveryOrder.cancel', { id: placed.data.id }, { token })).data).toMatchObject({
       refusal: 'delivery.unknownOrder',
     });
   });
@@ -88,8 +88,8 @@ describe('placing', () => {
 
   it('needs a session and a key', async () => {
     const { token } = await delivery.trader();
-    expect((await server.call('order/createDeliveryOrder', order)).code).toBe(401);
-    expect((await server.call('order/createDeliveryOrder', order, { token, key: 'x' })).data).toMatchObject({ refusal: 'http.keyNeeded' });
+    expect((await server.call('deliveryOrder.place', order)).code).toBe(401);
+    expect((await server.call('deliveryOrder.place', order, { token, key: 'x' })).data).toMatchObject({ refusal: 'http.keyNeeded' });
   });
 
   it('answers the same key the same, once executed, success or refusal, and refuses another body', async () => {

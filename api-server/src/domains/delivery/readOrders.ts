@@ -37,7 +37,7 @@ export async function ownOrder(executor: Executor, { userId, mode }: Session, id
 /** Orders that are not finished, newest first. */
 export async function activeOrders(
   { database, clock, config }: ServerContext,
-  { session, input }: Call<'order/deliveryOrders'>,
+  { session, input }: Call<'deliveryOrder.listOpen'>,
 ): Promise<Listed & { serverTime: number }> {
   const rows = await database
     .selectFrom('delivery_order')
@@ -55,7 +55,7 @@ export async function activeOrders(
 /** Finished orders, newest first; `from` and `to` are of the acceptance. */
 export async function finishedOrders(
   { database, clock, config }: ServerContext,
-  { session, input }: Call<'order/historyOrders'>,
+  { session, input }: Call<'deliveryOrder.listFinished'>,
 ): Promise<Listed> {
   const { symbol, result, from, to } = input;
   let query = database
@@ -72,7 +72,7 @@ export async function finishedOrders(
 }
 
 /** An order with everything that proves its outcome: both ticks, their neighbours in the log, and its movements of money. */
-export async function receipt(context: ServerContext, { session, input }: Call<'order/getDeliveryReceipt'>) {
+export async function receipt(context: ServerContext, { session, input }: Call<'deliveryOrder.receipt'>) {
   const { database, market, clock, config } = context;
   const row = await ownOrder(database, session, input.id);
   const around = async (time: number | undefined) => {

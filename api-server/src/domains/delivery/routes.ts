@@ -8,34 +8,34 @@ import { activeOrders, finishedOrders, ownOrder, receipt, stakeRange } from './r
 export function deliveryRoutes(context: ServerContext): void {
   const { routes, config, clock, database, userEvents } = context;
 
-  routes.addStatement('order/createDeliveryOrder', async ({ input, session: { userId, mode }, receipt: idempotency }) => {
+  routes.addStatement('deliveryOrder.place', async ({ input, session: { userId, mode }, receipt: idempotency }) => {
     const placed = await acceptOrder(context, { ...input, userId, mode }, idempotency);
     userEvents.wake(userId);
     return placed;
   });
 
-  routes.add('order/cancelDeliveryOrder', async ({ input, session, transaction, afterCommit }) => {
+  routes.add('deliveryOrder.cancel', async ({ input, session, transaction, afterCommit }) => {
     const cancelled = await cancelOrder(context, transaction, session, input.id);
     afterCommit(() => userEvents.wake(session.userId));
     return cancelled;
   });
 
-  routes.add('order/deliveryOrders', (call) => activeOrders(context, call));
-  routes.add('order/historyOrders', (call) => finishedOrders(context, call));
-  routes.add('order/getDeliveryReceipt', (call) => receipt(context, call));
+  routes.add('deliveryOrder.listOpen', (call) => activeOrders(context, call));
+  routes.add('deliveryOrder.listFinished', (call) => finishedOrders(context, call));
+  routes.add('deliveryOrder.receipt', (call) => receipt(context, call));
 
-  routes.add('order/getOrderCountdown', async ({ input, session }) => {
+  routes.add('deliveryOrder.countdown', async ({ input, session }) => {
     const row = await ownOrder(database, session, input.id);
     const now = clock.now();
     return { id: row.id, status: shownStatus(row.status, row.delivery_at, now), deliveryAt: row.delivery_at, serverTime: now };
   });
 
-  routes.add('index/timeList', () => {
+  routes.add('deliveryOrder.periods', () => {
     const list = config.delivery.enabled ? config.delivery.periods : [];
     return Promise.resolve({ list: [...list], total: list.length });
   });
 
-  routes.add('order/deliveryDesc', () => {
+  routes.add('deliveryOrder.rules', () => {
     const { periods, maximumHouseLoss, returnAfter, staleAfter, enabled } = config.delivery;
     return Promise.resolve({
       periods: periods.map(({ seconds, rate }) => ({ seconds, rate })),

@@ -16,7 +16,7 @@ export async function joinPlan(
   context: ServerContext,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
-  { id, value, cap }: ParsedRequest<'order/joinFollow'>,
+  { id, value, cap }: ParsedRequest<'followPlan.join'>,
 ): Promise<NewUserEvent[]> {
   const now = await context.exchangeClock.now(transaction);
   const row = await lockPlan(transaction, id, { userId, now });
@@ -90,7 +90,7 @@ export async function inviteToPlan(
   context: ServerContext,
   transaction: DatabaseTransaction,
   { userId }: Session,
-  { id, invited }: ParsedRequest<'order/inviteFollow'>,
+  { id, invited }: ParsedRequest<'followPlan.invite'>,
 ): Promise<NewUserEvent[]> {
   const now = await context.exchangeClock.now(transaction);
   const row = await lockOwnPlan(transaction, { userId, now }, id);

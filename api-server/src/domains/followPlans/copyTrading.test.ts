@@ -57,16 +57,16 @@ async function publishRise(token: string): Promise<string> {
   const now = server.clock.now();
   const terms = { title: 'Rise', symbol: 'BTCUSDT', direction: 'call' as const, seconds: 60, orderAt: now + 120_000, releaseAt: now };
   const limits = { condition: 'fixed' as const, minimum: '10', maximum: '100', stake: '50', invited: [] };
-  return (await server.call('order/createOrder', { ...terms, ...limits }, { token })).data.id;
+  return (await server.call('followPlan.publish', { ...terms, ...limits }, { token })).data.id;
 }
 
 test('leader and followers win and lose together; rebates and limits take part', async () => {
   const inviter = await trader();
   const [leader, follower, limited] = [await trader(), await trader(inviter.userId), await trader()];
-  await server.call('user/setLimits', { maximumStake: '20' }, { token: limited.token });
+  await server.call('ownLimits.set', { maximumStake: '20' }, { token: limited.token });
   await tick('100', 1_000);
   const { data: plan } = await server.call(
-    'order/createOrder',
+    'followPlan.publish',
     {
       title: 'Fall',
       symbol: 'BTCUSDT',
@@ -82,9 +82,8 @@ test('leader and followers win and lose together; rebates and limits take part',
     },
     { token: leader.token },
   );
-  for (const { token } of [follower, limited]) await server.call('order/joinFollow', { id: plan.id, value: '50' }, { token });
-  const seenBy = async (token: string): Promise<FollowPlan> =>
-    (await server.call('order/checkFollowOrder', { id: plan.id }, { token })).data.plan;
+  for (const { token } of [follower, limited]) await server.call('followPlan.join', { id: plan.id, value: '50' }, { token });
+  const seenBy = async (token: string): Promise<FollowPlan> => (await server.call('followPlan.read', { id: plan.id }, { token })).data.plan;
 
   await tick('100', 120_000);
   expect(await seenBy(limited.token)).toMatchObject({ joined: { outcome: 'skipped' } });
@@ -107,7 +106,7 @@ test('whose order ended before the plan’s last one is told when the plan is ov
   const [leader, follower] = [await trader(), await trader()];
   await tick('100', 1_000);
   const id = await publishRise(leader.token);
-  await server.call('order/joinFollow', { id, value: '50' }, { token: follower.token });
+  await server.call('followPlan.join', { id, value: '50' }, { token: follower.token });
   await tick('100', 120_000);
   await tick('100', 1_000);
   const { database, userEvents } = server.context;
@@ -120,7 +119,7 @@ test('whose order ended before the plan’s last one is told when the plan is ov
     .execute();
   await tick('101', 58_000);
   await tick('101', 2_000);
-  const seen = async () => (await server.call('order/checkFollowOrder', { id }, { token: follower.token })).data.plan;
+  const seen = async () => (await server.call('followPlan.read', { id }, { token: follower.token })).data.plan;
   expect(await seen()).toMatchObject({ status: 'open', joined: { profit: '41' }, statistics: { orders: 0 } });
 
   const woken: string[] = [];

@@ -57,7 +57,7 @@ async function publish(on: TestServer) {
     stake: '50',
     invited: [],
   };
-  const { data } = await on.call('order/createOrder', draft, { token: leader.token });
+  const { data } = await on.call('followPlan.publish', draft, { token: leader.token });
   return { leader, plan: data };
 }
 
@@ -67,7 +67,7 @@ const ordersOf = (on: TestServer, planId: string) =>
 onPostgres('50 joins at once join once', async (on) => {
   const { plan } = await publish(on);
   const { token } = await trader(on);
-  const replies = await Promise.all(parallel.map(() => on.call('order/joinFollow', { id: plan.id, value: '20' }, { token })));
+  const replies = await Promise.all(parallel.map(() => on.call('followPlan.join', { id: plan.id, value: '20' }, { token })));
   expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
   expect(replies.filter(({ data }) => data.refusal === 'followPlan.joined')).toHaveLength(49);
 });
@@ -75,7 +75,7 @@ onPostgres('50 joins at once join once', async (on) => {
 onPostgres('three workers place each order once', async (on) => {
   const { plan } = await publish(on);
   for (let count = 0; count < 20; count += 1) {
-    await on.call('order/joinFollow', { id: plan.id, value: '20' }, { token: (await trader(on)).token });
+    await on.call('followPlan.join', { id: plan.id, value: '20' }, { token: (await trader(on)).token });
   }
   on.clock.advance(60_000);
   on.market.tick('BTCUSDT', on.clock.now(), '100');
@@ -91,7 +91,7 @@ onPostgres('withdrawing a plan at its order time has one outcome', async (on) =>
     // The worker's clock has reached the order time, the caller's call was accepted just before it.
     on.clock.advance(59_999);
     on.market.tick('BTCUSDT', on.clock.now(), '100');
-    const cancel = on.call('order/cancelFollow', { id: plan.id }, { token: leader.token });
+    const cancel = on.call('followPlan.withdraw', { id: plan.id }, { token: leader.token });
     on.clock.advance(1);
     const [{ code, data }] = await Promise.all([cancel, ...workers.map((worker) => worker.run())]);
     const orders = await ordersOf(on, plan.id);

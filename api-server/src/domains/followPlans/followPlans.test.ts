@@ -56,16 +56,16 @@ const draft = (change: object = {}) => ({
 });
 
 async function publish(leader: Trader, change: object = {}): Promise<FollowPlan> {
-  const { code, msg, data } = await server.call('order/createOrder', draft(change), { token: leader.token });
+  const { code, msg, data } = await server.call('followPlan.publish', draft(change), { token: leader.token });
   expect([code, msg]).toEqual([1, '']);
   return data;
 }
 
 const join = (who: Trader, id: string, value = '50', cap?: string) =>
-  server.call('order/joinFollow', { id, value, cap }, { token: who.token });
-const check = async (id: string, who?: Trader) => (await server.call('order/checkFollowOrder', { id }, { token: who?.token })).data;
+  server.call('followPlan.join', { id, value, cap }, { token: who.token });
+const check = async (id: string, who?: Trader) => (await server.call('followPlan.read', { id }, { token: who?.token })).data;
 const list = async (scope: 'open' | 'mine' | 'joined', who?: Trader) =>
-  (await server.call('order/followOrders', { scope, limit: 100 }, { token: who?.token })).data.list;
+  (await server.call('followPlan.list', { scope, limit: 100 }, { token: who?.token })).data.list;
 
 /** Moves to the order time with a fresh price and lets the worker place. */
 async function reachOrderTime(plan: FollowPlan, late = 0): Promise<void> {
@@ -119,14 +119,14 @@ describe('publishing', () => {
     ['invited', { invited: ['10000000'] }],
   ])('refuses by %s', async (id, change) => {
     const leader = await trader();
-    const reply = await server.call('order/createOrder', draft(change), { token: leader.token });
+    const reply = await server.call('followPlan.publish', draft(change), { token: leader.token });
     expect(reply).toMatchObject({ code: 422, data: { refusal: `followPlan.${id}` } });
   });
 
   test('requires every field of the specification', async () => {
     const leader = await trader();
     for (const field of ['title', 'symbol', 'direction', 'seconds', 'orderAt', 'invited']) {
-      const reply = await server.callRaw('order/createOrder', { ...draft(), [field]: undefined }, { token: leader.token });
+      const reply = await server.callRaw('followPlan.publish', { ...draft(), [field]: undefined }, { token: leader.token });
       expect(reply).toMatchObject({ code: 422, data: { field } });
     }
   });
@@ -134,7 +134,7 @@ describe('publishing', () => {
   test('keeps the number of waiting plans within its limit', async () => {
     const leader = await trader();
     for (let count = 0; count < 20; count += 1) await publish(leader);
-    expect(await server.call('order/createOrder', draft(), { token: leader.token })).toMatchObject({ code: 409 });
+    expect(await server.call('followPlan.publish', draft(), { token: leader.token })).toMatchObject({ code: 409 });
   });
 });
 
@@ -151,9 +151,9 @@ describe('joining', () => {
       joined: { value: '50', cap: '30', outcome: 'waiting' },
     });
     expect(await join(follower, plan.id)).toMatchObject({ code: 409, data: { refusal: 'followPlan.joined' } });
-    const left = await server.call('order/leaveFollow', { id: plan.id }, { token: follower.token });
+    const left = await server.call('followPlan.leave', { id: plan.id }, { token: follower.token });
     expect(left.data).toMatchObject({ followers: 0, totalAmount: '100' });
-    expect(await server.call('order/leaveFollow', { id: plan.id }, { token: follower.token })).toMatchObject({ code: 409 });
+    expect(await server.call('followPlan.leave', { id: plan.id }, { token: follower.token })).toMatchObject({ code: 409 });
     expect((await join(follower, plan.id)).code).toBe(1);
   });
 
@@ -182,15 +182,15 @@ describe('joining', () => {
 
   test('is for invited people alone when there are any', async () => {
     const [leader, friend, stranger] = [await trader(), await trader(), await trader()];
-    const { number } = (await server.call('user/getUserinfo', {}, { token: friend.token })).data;
+    const { number } = (await server.call('profile.read', {}, { token: friend.token })).data;
     const plan = await publish(leader, { invited: [number] });
     const nothing = { id: server.context.ids.next() };
     const asked = [
-      (id: string, token?: string) => server.call('order/checkFollowOrder', { id }, { token, lang: 'de' }),
-      (id: string) => server.call('order/joinFollow', { id, value: '50' }, { token: stranger.token }),
-      (id: string) => server.call('order/leaveFollow', { id }, { token: stranger.token }),
-      (id: string) => server.call('order/cancelFollow', { id }, { token: stranger.token }),
-      (id: string) => server.call('order/inviteFollow', { id, invited: [stranger.userId] }, { token: stranger.token }),
+      (id: string, token?: string) => server.call('followPlan.read', { id }, { token, lang: 'de' }),
+      (id: string) => server.call('followPlan.join', { id, value: '50' }, { token: stranger.token }),
+      (id: string) => server.call('followPlan.leave', { id }, { token: stranger.token }),
+      (id: string) => server.call('followPlan.withdraw', { id }, { token: stranger.token }),
+      (id: string) => server.call('followPlan.invite', { id, invited: [stranger.userId] }, { token: stranger.token }),
     ];
     for (const ask of asked) {
       for (const token of [undefined, stranger.token]) {
@@ -202,9 +202,9 @@ describe('joining', () => {
     expect((await check(plan.id, friend)).plan).toMatchObject({ id: plan.id, invited: true });
     expect((await check(plan.id, leader)).plan).toMatchObject({ id: plan.id, mine: true });
     expect((await list('open', stranger)).map(({ id }) => id)).not.toContain(plan.id);
-    const { data } = await server.call('order/myInvitedFollows', {}, { token: friend.token });
+    const { data } = await server.call('followPlan.listInvitations', {}, { token: friend.token });
     expect(data.list).toMatchObject([{ id: plan.id, invited: true, inviteOnly: true }]);
-    const invite = (who: Trader) => server.call('order/inviteFollow', { id: plan.id, invited: [stranger.userId] }, { token: who.token });
+    const invite = (who: Trader) => server.call('followPlan.invite', { id: plan.id, invited: [stranger.userId] }, { token: who.token });
     expect(await invite(friend)).toMatchObject({ code: 0, data: { refusal: 'followPlan.notPublisher' } });
     expect((await invite(leader)).code).toBe(1);
     expect((await join(stranger, plan.id)).code).toBe(1);
@@ -214,11 +214,11 @@ describe('joining', () => {
   test('counts in the record of its publisher for those alone whom it is there for, until it is over', async () => {
     const [leader, friend, stranger] = [await trader(), await trader(), await trader()];
     const record = async (who?: Trader) => {
-      const { data } = await server.call('order/getWinRate', { userId: leader.userId }, who ? { token: who.token } : {});
+      const { data } = await server.call('followPlan.publisherRecord', { userId: leader.userId }, who ? { token: who.token } : {});
       return [data.statistics.plans, data.followers, data.totalAmount];
     };
     const open = await publish(leader);
-    const { number } = (await server.call('user/getUserinfo', {}, { token: friend.token })).data;
+    const { number } = (await server.call('profile.read', {}, { token: friend.token })).data;
     const invited = await publish(leader, { invited: [number] });
     expect((await join(friend, invited.id)).code).toBe(1);
     expect([await record(leader), await record(friend)]).toEqual(Array(2).fill([2, 1, '0']));
@@ -233,20 +233,20 @@ describe('joining', () => {
     expect([(await record(leader))[0], (await record(stranger))[0]]).toEqual([3, 1]);
     server.clock.advance(60_000);
     expect((await record(stranger))[0]).toBe(2);
-    await server.call('order/cancelFollow', { id: later.id }, { token: leader.token });
+    await server.call('followPlan.withdraw', { id: later.id }, { token: leader.token });
     for (const plan of [open, invited]) await settle(plan, 'draw');
     expect(await record(stranger)).toEqual(await record(leader));
   });
 
   test('has a title that is what it looks like', async () => {
     const { token } = await trader();
-    const { number } = (await server.call('user/getUserinfo', {}, { token: (await trader()).token })).data;
+    const { number } = (await server.call('profile.read', {}, { token: (await trader()).token })).data;
     for (const [title, refusal] of [
       [number, 'name.number'],
       ['Rise \u2066before noon', 'name.hidden'],
       ['Ris\u0435', 'name.lookalike'],
     ] as const) {
-      expect(await server.call('order/createOrder', draft({ title }), { token })).toMatchObject({
+      expect(await server.call('followPlan.publish', draft({ title }), { token })).toMatchObject({
         code: 422,
         data: { refusal, field: 'title' },
       });
@@ -259,7 +259,7 @@ describe('joining', () => {
     const hidden = await publish(leader, { releaseAt: server.clock.now() + 60_000 });
     const follower = await trader();
     expect(await join(follower, hidden.id)).toMatchObject({ data: { refusal: 'followPlan.missing' } });
-    expect(await server.call('order/checkFollowOrder', { id: hidden.id })).toMatchObject({ code: 0 });
+    expect(await server.call('followPlan.read', { id: hidden.id })).toMatchObject({ code: 0 });
     expect(await join(leader, hidden.id)).toMatchObject({ data: { refusal: 'followPlan.ownPlan' } });
     const plan = await publish(leader);
     const real = await trader('1000', 'real');
@@ -267,7 +267,7 @@ describe('joining', () => {
     expect((await check(plan.id, real)).joinable).toBe(false);
     server.clock.advance(600_000);
     expect(await join(follower, plan.id)).toMatchObject({ code: 409, data: { refusal: 'followPlan.ended' } });
-    expect(await server.call('order/leaveFollow', { id: plan.id }, { token: leader.token })).toMatchObject({ code: 409 });
+    expect(await server.call('followPlan.leave', { id: plan.id }, { token: leader.token })).toMatchObject({ code: 409 });
   });
 
   test('visitors see real plans and are sent to sign in for the rest', async () => {
@@ -275,14 +275,14 @@ describe('joining', () => {
     expect((await list('open')).map(({ id }) => id)).toEqual([plan.id]);
     expect(await check(plan.id)).toMatchObject({ joinable: false });
     expect(await list('mine')).toEqual([]);
-    for (const path of [
-      'order/createOrder',
-      'order/joinFollow',
-      'order/leaveFollow',
-      'order/cancelFollow',
-      'order/invitedHistory',
+    for (const name of [
+      'followPlan.publish',
+      'followPlan.join',
+      'followPlan.leave',
+      'followPlan.withdraw',
+      'followPlan.listEnded',
     ] as const) {
-      expect((await server.callRaw(path, { id: plan.id })).code).toBe(401);
+      expect((await server.callRaw(name, { id: plan.id })).code).toBe(401);
     }
   });
 });
@@ -351,11 +351,11 @@ describe('the order time', () => {
     const leader = await trader();
     const plan = await publish(leader);
     const stranger = await trader();
-    expect(await server.call('order/cancelFollow', { id: plan.id }, { token: stranger.token })).toMatchObject({ code: 0 });
-    expect((await server.call('order/cancelFollow', { id: plan.id }, { token: leader.token })).data.status).toBe('cancelled');
+    expect(await server.call('followPlan.withdraw', { id: plan.id }, { token: stranger.token })).toMatchObject({ code: 0 });
+    expect((await server.call('followPlan.withdraw', { id: plan.id }, { token: leader.token })).data.status).toBe('cancelled');
     await reachOrderTime(plan);
     expect((await check(plan.id, leader)).plan.status).toBe('cancelled');
-    expect(await server.call('order/cancelFollow', { id: plan.id }, { token: leader.token })).toMatchObject({ code: 409 });
+    expect(await server.call('followPlan.withdraw', { id: plan.id }, { token: leader.token })).toMatchObject({ code: 409 });
   });
 });
 
@@ -390,7 +390,7 @@ describe('after the order time', () => {
     const plan = await publish(leader);
     await join(follower, plan.id);
     const history = async (who: Trader, role: 'publisher' | 'follower') =>
-      (await server.call('order/invitedHistory', { role }, { token: who.token })).data.list.map(({ id }) => id);
+      (await server.call('followPlan.listEnded', { role }, { token: who.token })).data.list.map(({ id }) => id);
     expect((await list('joined', follower)).map(({ id }) => id)).toEqual([plan.id]);
     await reachOrderTime(plan);
     expect(await history(follower, 'follower')).toEqual([]);
@@ -418,11 +418,11 @@ describe('after the order time', () => {
     }
     move();
     const cancelled = await publish(leader);
-    await server.call('order/cancelFollow', { id: cancelled.id }, { token: leader.token });
+    await server.call('followPlan.withdraw', { id: cancelled.id }, { token: leader.token });
     const record = { orders: 4, wins: 1, losses: 2, draws: 1, winRate: '0.25', longestLosses: 2, plans: 6 };
-    const reply = await server.call('order/getWinRate', { userId: leader.userId }, { token: follower.token });
+    const reply = await server.call('followPlan.publisherRecord', { userId: leader.userId }, { token: follower.token });
     expect(reply.data).toMatchObject({ userId: leader.userId, statistics: record, followers: 2, totalAmount: '600' });
     expect((await check(cancelled.id, leader)).plan.statistics).toEqual(record);
-    expect(await server.call('order/getWinRate', { userId: cancelled.id })).toMatchObject({ code: 0 });
+    expect(await server.call('followPlan.publisherRecord', { userId: cancelled.id })).toMatchObject({ code: 0 });
   });
 });

@@ -30,8 +30,8 @@ async function plan() {
   const now = server.clock.now();
   const terms = { title: 'Rise', symbol: 'BTCUSDT', direction: 'call' as const, seconds: 60, orderAt: now + 60_000, releaseAt: now };
   const limits = { condition: 'fixed' as const, minimum: '10', maximum: '60', stake: '50', invited: [] };
-  const { id } = (await server.call('order/createOrder', { ...terms, ...limits }, { token })).data;
-  const joined = async () => (await server.call('order/checkFollowOrder', { id }, { token })).data.plan.joined;
+  const { id } = (await server.call('followPlan.publish', { ...terms, ...limits }, { token })).data;
+  const joined = async () => (await server.call('followPlan.read', { id }, { token })).data.plan.joined;
   const balance = () => server.context.ledger.balance(server.context.database, userId, 'demo', 'delivery', 'USDT');
   return { joined, balance };
 }

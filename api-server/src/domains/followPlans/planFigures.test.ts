@@ -46,8 +46,8 @@ async function publish(leader: Trader, followers: readonly Trader[], condition: 
   const now = server.clock.now();
   const terms = { title: 'Rise', symbol: 'BTCUSDT', direction: 'call' as const, seconds: 60, orderAt: now + 60_000, releaseAt: now };
   const limits = { condition, minimum: '10', maximum: '60', stake: '50', invited: [] };
-  const { data } = await server.call('order/createOrder', { ...terms, ...limits }, { token: leader.token });
-  for (const { token } of followers) await server.call('order/joinFollow', { id: data.id, value: '20' }, { token });
+  const { data } = await server.call('followPlan.publish', { ...terms, ...limits }, { token: leader.token });
+  for (const { token } of followers) await server.call('followPlan.join', { id: data.id, value: '20' }, { token });
   return data.id;
 }
 
@@ -76,7 +76,7 @@ async function story(leader: Trader, followers: readonly Trader[]): Promise<stri
   for (const result of ['loss', 'loss', 'cancel', 'win', 'percent', 'running'] as const) {
     const id = await publish(leader, followers, result === 'percent' ? 'percentage' : 'fixed');
     ids.push(id);
-    if (result === 'cancel') await server.call('order/cancelFollow', { id }, { token: leader.token });
+    if (result === 'cancel') await server.call('followPlan.withdraw', { id }, { token: leader.token });
     else await place();
     if (result === 'win' || result === 'loss') await transact(database, (transaction) => settle(transaction, id, result));
     if (result === 'percent') await transact(database, (transaction) => settle(transaction, id, 'loss'));
@@ -85,17 +85,17 @@ async function story(leader: Trader, followers: readonly Trader[]): Promise<stri
 }
 
 const seen = async (leader: Trader, follower: Trader) => [
-  (await server.call('order/getWinRate', { userId: leader.userId }, { token: leader.token })).data,
-  (await server.call('order/invitedHistory', { role: 'publisher', limit: 2 }, { token: leader.token })).data,
-  (await server.call('order/invitedHistory', { role: 'follower', limit: 2, page: 2 }, { token: follower.token })).data,
-  (await server.call('order/followOrders', { scope: 'joined' }, { token: follower.token })).data,
+  (await server.call('followPlan.publisherRecord', { userId: leader.userId }, { token: leader.token })).data,
+  (await server.call('followPlan.listEnded', { role: 'publisher', limit: 2 }, { token: leader.token })).data,
+  (await server.call('followPlan.listEnded', { role: 'follower', limit: 2, page: 2 }, { token: follower.token })).data,
+  (await server.call('followPlan.list', { scope: 'joined' }, { token: follower.token })).data,
 ];
 
 test('the record is kept plan by plan, and made for those from before by the migration', async () => {
   const database = await open();
   const [leader, first, second] = [await trader(), await trader(), await trader()];
   const ids = await story(leader, [first, second]);
-  await server.call('order/leaveFollow', { id: ids.at(-1) ?? '' }, { token: second.token });
+  await server.call('followPlan.leave', { id: ids.at(-1) ?? '' }, { token: second.token });
   const [record, published, copied, running] = await seen(leader, first);
   expect(record).toMatchObject({
     statistics: { orders: 4, wins: 1, losses: 3, draws: 0, winRate: '0.25', longestLosses: 2, plans: 7 },
@@ -134,7 +134,7 @@ test.each(['publisher', 'follower'] as const)(
     const ids = [await end(), await end(), await end(), await end()].reverse();
     const { token } = role === 'publisher' ? leader : follower;
     const read = async (before?: string) =>
-      (await server.call('order/invitedHistory', { role, limit: 2, ...(before !== undefined && { before }) }, { token })).data;
+      (await server.call('followPlan.listEnded', { role, limit: 2, ...(before !== undefined && { before }) }, { token })).data;
     const newest = await read();
     expect([newest.list.map(({ id }) => id), newest.total]).toEqual([ids.slice(0, 2), 4]);
     await end();
@@ -157,7 +157,7 @@ test.each(['mine', 'joined', 'open'] as const)(
       .execute();
     const { token } = scope === 'mine' ? leader : follower;
     const read = async (before?: string) =>
-      (await server.call('order/followOrders', { scope, limit: 1, ...(before !== undefined && { before }) }, { token })).data;
+      (await server.call('followPlan.list', { scope, limit: 1, ...(before !== undefined && { before }) }, { token })).data;
     const first = await read();
     await server.context.database
       .updateTable('follow_plan')

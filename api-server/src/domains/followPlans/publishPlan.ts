@@ -12,7 +12,7 @@ export async function publishPlan(
   context: ServerContext,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
-  input: ParsedRequest<'order/createOrder'>,
+  input: ParsedRequest<'followPlan.publish'>,
 ): Promise<{ id: string; events: NewUserEvent[] }> {
   const { exchangeClock, ids, config } = context;
   const title = publicName(input.title, 'title');

@@ -1,5 +1,5 @@
 import { endpointTable } from '@halyard-h5/shared-api/contract';
-import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, CallName } from '@halyard-h5/shared-api/contract';
 import { modules } from '../../app/modules';
 import { openModule } from '../../platform/module';
 import type { OpenModule, ServerModule } from '../../platform/module';
@@ -46,7 +46,7 @@ async function openWorld(balance: string, { stages }: { stages: ((world: World) 
   await database.updateTable('app_user').set({ nickname: 'Follower', registered_at: 0 }).where('id', '=', follower.userId).execute();
   server.market.tick('BTCUSDT', server.clock.now(), '100');
   const { data } = await server.call(
-    'order/createOrder',
+    'followPlan.publish',
     {
       title: 'Rise',
       symbol: 'BTCUSDT',
@@ -74,7 +74,7 @@ async function openWorld(balance: string, { stages }: { stages: ((world: World) 
   };
   worlds.push(world);
   const seen: unknown[] = [await readable(world, publisher.userId, '')];
-  const joined = await server.call('order/joinFollow', { id: data.id, value: '50' }, { token: follower.token });
+  const joined = await server.call('followPlan.join', { id: data.id, value: '50' }, { token: follower.token });
   expect(joined.code).toBe(1);
   seen.push(await readable(world, publisher.userId, 'joined'));
   for (const stage of stages) {
@@ -88,31 +88,31 @@ async function openWorld(balance: string, { stages }: { stages: ((world: World) 
 
 /** Everything that the publisher can read, ids and secrets of the world taken out. */
 async function readable({ server, publisher, plan }: World, userId: string, stage: string): Promise<unknown> {
-  const { data: orders } = await server.call('order/historyOrders', {}, { token: publisher });
+  const { data: orders } = await server.call('deliveryOrder.listFinished', {}, { token: publisher });
   const id = orders.list[0]?.id ?? plan;
-  const requests: Partial<Record<EndpointPath, readonly object[]>> = {
-    'user/getTeam': [{ tier: 1 }, { tier: 2 }, { tier: 3 }],
-    'index/money': [{ wallet: 'spot', coin: 'USDT' }],
-    'order/getDeliveryReceipt': [{ id }],
-    'order/getOrderCountdown': [{ id }],
-    'order/followOrders': [{ scope: 'open' }, { scope: 'mine' }, { scope: 'joined' }],
-    'order/checkFollowOrder': [{ id: plan }],
-    'order/invitedHistory': [{ role: 'publisher' }, { role: 'follower' }],
-    'order/getWinRate': [{ userId }],
-    'order/moneyLogs': [{}, { mode: 'demo' }],
-    'index/chainAddress': [{ coin: 'USDT', chain: 'TRC20' }],
-    'product/getTrades': [{ symbol: 'BTCUSDT' }],
-    'product/getOrderBook': [{ symbol: 'BTCUSDT' }],
-    'product/getTicks': [{ symbol: 'BTCUSDT' }],
-    'Sustainable/getLiquidation': [{ id }],
+  const requests: Partial<Record<CallName, readonly object[]>> = {
+    'referral.team': [{ tier: 1 }, { tier: 2 }, { tier: 3 }],
+    'balance.read': [{ wallet: 'spot', coin: 'USDT' }],
+    'deliveryOrder.receipt': [{ id }],
+    'deliveryOrder.countdown': [{ id }],
+    'followPlan.list': [{ scope: 'open' }, { scope: 'mine' }, { scope: 'joined' }],
+    'followPlan.read': [{ id: plan }],
+    'followPlan.listEnded': [{ role: 'publisher' }, { role: 'follower' }],
+    'followPlan.publisherRecord': [{ userId }],
+    'statement.list': [{}, { mode: 'demo' }],
+    'deposit.address': [{ coin: 'USDT', chain: 'TRC20' }],
+    'product.trades': [{ symbol: 'BTCUSDT' }],
+    'product.orderBook': [{ symbol: 'BTCUSDT' }],
+    'product.ticks': [{ symbol: 'BTCUSDT' }],
+    'position.liquidation': [{ id }],
   };
   const entries: [string, EndpointEntry][] = Object.entries(endpointTable);
-  const reads = entries.filter(([path, { method }]) => method === 'GET' && server.context.routes.find(path as EndpointPath));
+  const reads = entries.filter(([path, { method }]) => method === 'GET' && server.context.routes.find(path as CallName));
   expect(reads.length).toBeGreaterThan(40);
   const answers: [string, unknown][] = [];
   for (const [path] of reads) {
-    for (const request of requests[path as EndpointPath] ?? [{}]) {
-      const { code, data } = await server.callRaw(path as EndpointPath, request, { token: publisher });
+    for (const request of requests[path as CallName] ?? [{}]) {
+      const { code, data } = await server.callRaw(path as CallName, request, { token: publisher });
       answers.push([`${stage} ${path} ${code}`, data]);
     }
   }

@@ -63,7 +63,7 @@ export function followPlanRoutes(context: ServerContext): void {
   const opening = (symbol: string | RawBuilder<string>): Gate => haltGate({ kind: 'open', line: 'delivery', symbol });
 
   routes.add(
-    'order/createOrder',
+    'followPlan.publish',
     async ({ session, input, language, transaction, afterCommit }) => {
       const { plan, wake } = await changed(transaction, session, language, () => publishPlan(context, transaction, session, input));
       afterCommit(wake);
@@ -72,7 +72,7 @@ export function followPlanRoutes(context: ServerContext): void {
     { gate: ({ input }) => opening(input.symbol) },
   );
   routes.add(
-    'order/joinFollow',
+    'followPlan.join',
     async ({ session, input, language, transaction, afterCommit }) => {
       const change = async () => ({ id: input.id, events: await joinPlan(context, transaction, session, input) });
       const { plan, wake } = await changed(transaction, session, language, change);
@@ -81,20 +81,20 @@ export function followPlanRoutes(context: ServerContext): void {
     },
     { gate: ({ input }) => opening(sql<string>`(select symbol from follow_plan where id = ${input.id})`) },
   );
-  routes.add('order/leaveFollow', ({ session, input: { id }, language }) =>
+  routes.add('followPlan.leave', ({ session, input: { id }, language }) =>
     inTransaction(session, language, async (transaction) => ({ id, events: await leavePlan(context, transaction, session, id) })),
   );
-  routes.add('order/cancelFollow', ({ session, input: { id }, language }) =>
+  routes.add('followPlan.withdraw', ({ session, input: { id }, language }) =>
     inTransaction(session, language, async (transaction) => ({ id, told: await cancelPlan(context, transaction, session, id) })),
   );
-  routes.add('order/inviteFollow', ({ session, input, language }) =>
+  routes.add('followPlan.invite', ({ session, input, language }) =>
     inTransaction(session, language, async (transaction) => ({
       id: input.id,
       events: await inviteToPlan(context, transaction, session, input),
     })),
   );
 
-  routes.add('order/followOrders', async ({ session, input, language }) => {
+  routes.add('followPlan.list', async ({ session, input, language }) => {
     const viewer = viewerOf(session, language);
     if (input.scope === 'open') {
       return pageOf(await joinablePlans(database, viewer.mode, viewer.userId, input.symbol, viewer.now, input), viewer);
@@ -103,14 +103,14 @@ export function followPlanRoutes(context: ServerContext): void {
     const role = input.scope === 'mine' ? 'publisher' : 'follower';
     return pageOf(await runningPlans(database, session.mode, session.userId, { role, symbol: input.symbol }, input), viewer);
   });
-  routes.add('order/myInvitedFollows', async ({ session, input, language }) =>
+  routes.add('followPlan.listInvitations', async ({ session, input, language }) =>
     pageOf(await invitedPlans(database, session.mode, session.userId, clock.now(), input), viewerOf(session, language)),
   );
-  routes.add('order/invitedHistory', async ({ session, input, language }) =>
+  routes.add('followPlan.listEnded', async ({ session, input, language }) =>
     pageOf(await endedPlans(database, session.mode, session.userId, input.role, input), viewerOf(session, language)),
   );
 
-  routes.add('order/checkFollowOrder', async ({ session, input, language }) => {
+  routes.add('followPlan.read', async ({ session, input, language }) => {
     const viewer = viewerOf(session, language);
     const row = await findPlan(database, input.id, viewer);
     const plan = await viewOf(database, input.id, viewer);
@@ -125,7 +125,7 @@ export function followPlanRoutes(context: ServerContext): void {
     return { plan, joinable: false, reason: translateRefusal(obstacle, language), ...available };
   });
 
-  routes.add('order/getWinRate', async ({ session, input: { userId } }) => {
+  routes.add('followPlan.publisherRecord', async ({ session, input: { userId } }) => {
     const nickname = (await nicknamesOf(database, [userId])).get(userId);
     if (nickname === undefined) throw followPlanRefusals.unknownPublisher();
     const asker = { userId: session?.userId, now: clock.now() };

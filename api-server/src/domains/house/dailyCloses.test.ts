@@ -30,7 +30,7 @@ describe('a daily close', () => {
     await server.operate(operator, 'reviewDeposit', { id: reported, decision: 'approve', ...deposit });
     const ask = async (amount: string): Promise<string> => {
       const request = { coin: 'USDT', amount, addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
-      return (await server.call('index/tbSubmit', request, { token: trader.token })).data.id;
+      return (await server.call('withdrawal.submit', request, { token: trader.token })).data.id;
     };
     const [paid, failed] = [await ask('100'), await ask('50'), await ask('20')];
     // Who credited a trader alone does not pay the same one alone.
@@ -40,7 +40,7 @@ describe('a daily close', () => {
     await server.operate(payer, 'confirmWithdrawal', { id: paid });
     await server.operate(payer, 'failWithdrawal', { id: failed, reason: 'No gas.' });
     const demo = await server.signUp('demo');
-    expect((await server.call('user/getDemoMoney', {}, { token: demo.token })).code).toBe(1);
+    expect((await server.call('demoFunds.claim', {}, { token: demo.token })).code).toBe(1);
     await closeDay();
     operator = await server.operator('ben');
 

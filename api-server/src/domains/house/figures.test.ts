@@ -14,16 +14,16 @@ afterAll(() => server.close());
 
 it('every limit of the house says how much of it is used: delivery, perpetual by side and net, coins', async () => {
   const { token } = await server.trader('real', '100000');
-  const call = async (...[path, request]: Parameters<typeof server.callRaw>) => {
-    const reply = await server.callRaw(path, request, { token });
+  const call = async (...[name, request]: Parameters<typeof server.callRaw>) => {
+    const reply = await server.callRaw(name, request, { token });
     expect(reply.code).toBe(1);
     return reply.data as unknown as { id: string };
   };
-  await call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '100' });
-  await call('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '49900', contracts: 1_000 });
-  await call('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'short', type: 'limit', price: '50100', contracts: 400 });
-  const quote = await call('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '5000', slippage: '0.01' });
-  await call('index/bbRecharge', { quoteId: quote.id });
+  await call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '100' });
+  await call('perpetualOrder.place', { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '49900', contracts: 1_000 });
+  await call('perpetualOrder.place', { symbol: 'BTCUSDT', side: 'short', type: 'limit', price: '50100', contracts: 400 });
+  const quote = await call('conversion.quote', { from: 'USDT', to: 'BTC', amount: '5000', slippage: '0.01' });
+  await call('conversion.submit', { quoteId: quote.id });
   const { list, total } = await listFigures(server.context);
   const figures = list.map(({ name, mode, subject, side, used, limit, share }) => [name, mode, subject, side, used, limit, share]);
   expect(figures).toEqual([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import { auditBooks } from '../../app/audit/auditBooks';
 import { DAY, HOUR } from '../../kernel';
 import { TRADER_PASSWORD } from '../../testing/app/openTestServer';
@@ -23,7 +23,7 @@ async function person(amount?: string): Promise<Trader & { email: string }> {
   const trader = await server.signUp('real');
   if (amount !== undefined) await server.fund(trader.userId, 'real', 'spot', amount);
   await server.fund(trader.userId, 'demo', 'delivery', '500');
-  const { email = '' } = (await server.call('user/getUserinfo', {}, { token: trader.token })).data;
+  const { email = '' } = (await server.call('profile.read', {}, { token: trader.token })).data;
   return { ...trader, email };
 }
 const rowOf = ({ userId }: Trader) =>
@@ -38,20 +38,20 @@ const told = async ({ email }: { email: string }): Promise<string[]> => {
 describe('what stands in the way', () => {
   it('is each named, of both accounts, and refused', async () => {
     const trader = await server.trader('real');
-    const call = async (path: EndpointPath, body: object) =>
-      expect(await server.callRaw(path, body, { token: trader.token })).toMatchObject({ code: 1 });
-    await call('order/createDeliveryOrder', { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '10' });
-    await call('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'long', contracts: 20, type: 'limit', price: '49900' });
-    await call('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'short', contracts: 30, type: 'market' });
+    const call = async (name: CallName, body: object) =>
+      expect(await server.callRaw(name, body, { token: trader.token })).toMatchObject({ code: 1 });
+    await call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '10' });
+    await call('perpetualOrder.place', { symbol: 'BTCUSDT', side: 'long', contracts: 20, type: 'limit', price: '49900' });
+    await call('perpetualOrder.place', { symbol: 'BTCUSDT', side: 'short', contracts: 30, type: 'market' });
     const addressId = await server.bindAddress(trader.userId);
-    await call('index/tbSubmit', { coin: 'USDT', amount: '40', addressId, withdrawalPassword: WITHDRAWAL_PASSWORD });
-    const { data } = await server.call('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '30', slippage: '0.01' }, trader);
-    await call('index/bbRecharge', { quoteId: data.id });
+    await call('withdrawal.submit', { coin: 'USDT', amount: '40', addressId, withdrawalPassword: WITHDRAWAL_PASSWORD });
+    const { data } = await server.call('conversion.quote', { from: 'USDT', to: 'BTC', amount: '30', slippage: '0.01' }, trader);
+    await call('conversion.submit', { quoteId: data.id });
     const screenshot = await server.noteImage(trader.userId);
-    await call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount: '10', screenshot });
+    await call('deposit.report', { coin: 'USDT', chain: 'TRC20', amount: '10', screenshot });
     const [orderAt, releaseAt] = [server.clock.now() + 600_000, server.clock.now()];
     const terms = { title: 'Plan', symbol: 'BTCUSDT', direction: 'call', seconds: 60, condition: 'fixed', minimum: '10', maximum: '50' };
-    await call('order/createOrder', { ...terms, stake: '10', orderAt, releaseAt, invited: [] });
+    await call('followPlan.publish', { ...terms, stake: '10', orderAt, releaseAt, invited: [] });
     expect((await server.closure(trader)).obstacles.map(({ kind }) => kind).toSorted()).toEqual([
       'balance',
       'deliveryOrder',
@@ -92,33 +92,33 @@ describe('the request', () => {
   it('ends all that moves money until it is taken back, but for answers that were lost', async () => {
     const trader = await person('2');
     const key = server.context.ids.next();
-    const moved = await server.call('index/zySubmit', transfer, { token: trader.token, key });
+    const moved = await server.call('transfer.submit', transfer, { token: trader.token, key });
     await server.ask(trader);
-    expect((await server.call('index/zySubmit', transfer, { token: trader.token, key })).data.id).toBe(moved.data.id);
-    for (const path of ['index/zySubmit', 'user/getDemoMoney', 'order/createDeliveryOrder'] as const) {
+    expect((await server.call('transfer.submit', transfer, { token: trader.token, key })).data.id).toBe(moved.data.id);
+    for (const name of ['transfer.submit', 'demoFunds.claim', 'deliveryOrder.place'] as const) {
       const order = { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '10' };
-      const request = { 'index/zySubmit': transfer, 'user/getDemoMoney': {}, 'order/createDeliveryOrder': order }[path];
-      expect(await server.callRaw(path, request, { token: trader.token })).toMatchObject(refused(409, 'http.accountClosing'));
+      const request = { 'transfer.submit': transfer, 'demoFunds.claim': {}, 'deliveryOrder.place': order }[name];
+      expect(await server.callRaw(name, request, { token: trader.token })).toMatchObject(refused(409, 'http.accountClosing'));
     }
     await told(trader);
-    expect((await server.call('user/keepAccount', {}, { token: trader.token })).data).toMatchObject({ state: 'open' });
+    expect((await server.call('closure.cancel', {}, { token: trader.token })).data).toMatchObject({ state: 'open' });
     expect(await told(trader)).toEqual(['closingTakenBack']);
-    expect((await server.call('index/zySubmit', transfer, { token: trader.token })).code).toBe(1);
+    expect((await server.call('transfer.submit', transfer, { token: trader.token })).code).toBe(1);
     server.clock.advance(15 * DAY);
     await server.work();
     expect(await isClosed(trader)).toBe(false);
     // Asked again nothing happens.
-    expect((await server.call('user/keepAccount', {}, { token: trader.token })).data).toMatchObject({ state: 'open' });
+    expect((await server.call('closure.cancel', {}, { token: trader.token })).data).toMatchObject({ state: 'open' });
     expect(await told(trader)).toEqual([]);
   });
 
   it('stops the invitation code', async () => {
     const trader = await person();
-    const { invitationCode } = (await server.call('user/getUserinfo', {}, { token: trader.token })).data;
+    const { invitationCode } = (await server.call('profile.read', {}, { token: trader.token })).data;
     await server.ask(trader);
     const form = { kind: 'email', email: 'ann@example.com', code: '000000', password: 'correct horse battery', adult: true } as const;
     const register = { ...form, repeatPassword: form.password, riskAccepted: true, invitationCode } as const;
-    expect(await server.call('user/register', register)).toMatchObject(refused(422, 'access.unknownInvitation'));
+    expect(await server.call('session.register', register)).toMatchObject(refused(422, 'access.unknownInvitation'));
   });
 });
 
@@ -154,7 +154,7 @@ describe('the closing', () => {
 
   it('is one with what was given up: to the house, and demo money to where it came from', async () => {
     const trader = await person('2');
-    await server.call('index/zySubmit', transfer, { token: trader.token });
+    await server.call('transfer.submit', transfer, { token: trader.token });
     await server.leave(trader);
     const { rows } = await sql<{ kind: string; party: string; amount: string }>`
       select movement.kind, line.party, trim_scale(sum(line.amount))::text as amount
@@ -201,19 +201,19 @@ describe('the closing', () => {
     await told(trader);
     await server.leave(trader);
     expect(await told(trader)).toEqual(['closingAsked', 'closed']);
-    expect((await server.call('user/getUserinfo', {}, { token: trader.token })).code).toBe(401);
-    const login = (email: string) => server.call('user/login', { kind: 'email', email, password: TRADER_PASSWORD });
+    expect((await server.call('profile.read', {}, { token: trader.token })).code).toBe(401);
+    const login = (email: string) => server.call('session.signIn', { kind: 'email', email, password: TRADER_PASSWORD });
     expect(await login(trader.email)).toEqual(await login('nobody@example.com'));
     const { nickname, password_hash: hash } = await rowOf(trader);
     expect([nickname, hash]).toEqual(['', 'closed']);
     const { database } = server.context;
     for (const table of ['user_contact', 'session', 'passkey', 'withdrawal_address', 'own_limits'] as const)
       expect(await database.selectFrom(table).select('user_id').where('user_id', '=', trader.userId).execute()).toEqual([]);
-    await server.call('ems/send', { email: trader.email, purpose: 'register' });
+    await server.call('code.sendByEmail', { email: trader.email, purpose: 'register' });
     const code = server.sent.at(-1)?.code ?? '';
     const form = { kind: 'email', email: trader.email, code, adult: true, riskAccepted: true } as const;
     const password = 'correct horse battery';
-    expect((await server.call('user/register', { ...form, password, repeatPassword: password })).code).toBe(1);
+    expect((await server.call('session.register', { ...form, password, repeatPassword: password })).code).toBe(1);
   });
 
   it('ends a change that was under way, and a session that began beside it', async () => {
@@ -224,7 +224,7 @@ describe('the closing', () => {
     const changing = context.database.transaction().execute((transaction) => context.identity.recordChange(transaction, change));
     await expect(changing).rejects.toMatchObject({ refusalId: 'access.accountClosed' });
     const { token } = await server.begin(trader.userId, 'real');
-    expect((await server.call('user/getUserinfo', {}, { token })).code).toBe(401);
+    expect((await server.call('profile.read', {}, { token })).code).toBe(401);
     expect(await access.sessions.end(context.database, trader.userId)).toHaveLength(1);
   });
 
@@ -244,7 +244,7 @@ describe('the closing', () => {
     await server.workerOf('referral').run();
     const paid = await database.selectFrom('rebate').select(['user_id', 'tier']).where('trader_id', '=', member.userId).execute();
     expect(paid).toEqual([{ user_id: inviter.userId, tier: 2 }]);
-    const { data } = await server.call('user/getTeam', {}, { token: inviter.token });
+    const { data } = await server.call('referral.team', {}, { token: inviter.token });
     expect(data.list).toMatchObject([{ id: trader.userId, nickname: '' }]);
     expect((await auditBooks(database)).differences).toEqual([]);
   });

@@ -11,7 +11,7 @@ export const closureOf = (executor: Executor, userId: string): Promise<ClosureRo
   executor.selectFrom('account_closure').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 /** What its owner reads of the closing of an account: what stands in the way, what would be given up, and until when it can be taken back. */
-export async function closureView(context: ServerContext, executor: Executor, userId: string): Promise<Answer<'user/getClosure'>> {
+export async function closureView(context: ServerContext, executor: Executor, userId: string): Promise<Answer<'closure.read'>> {
   const { waiting, keepIdentity } = context.config.leaving;
   const terms = { waits: waiting, keepsIdentity: keepIdentity };
   const row = await closureOf(executor, userId);

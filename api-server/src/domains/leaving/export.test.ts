@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const request = ({ token }: Pick<Trader, 'token'>, proof: object = { loginPassword: TRADER_PASSWORD }) =>
-  server.call('user/requestExport', proof, { token });
-const page = (token: string, ticket: string, before?: string) => server.call('user/readExport', { ticket, before }, { token });
+  server.call('dataExport.request', proof, { token });
+const page = (token: string, ticket: string, before?: string) => server.call('dataExport.read', { ticket, before }, { token });
 async function exported(trader: Trader): Promise<Line[]> {
   const { ticket } = (await request(trader)).data;
   const lines: Line[] = [];
@@ -63,7 +63,7 @@ it('has every table with rows of users, but for those that are named with a reas
 
 it('says what it is, has each section once, and ends with its end', async () => {
   const trader = await server.trader('real', '25.5');
-  await server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1.5' }, { token: trader.token });
+  await server.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1.5' }, { token: trader.token });
   const lines = await exported(trader);
   const sections = server.context.personalData.map(({ section }) => section);
   expect(new Set(sections).size).toBe(sections.length);

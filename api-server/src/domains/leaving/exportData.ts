@@ -18,8 +18,8 @@ export async function requestExport(
   context: ServerContext,
   limits: RateLimits,
   session: Session,
-  { loginPassword: password, authenticatorCode, passkey }: ParsedRequest<'user/requestExport'>,
-): Promise<Answer<'user/requestExport'>> {
+  { loginPassword: password, authenticatorCode, passkey }: ParsedRequest<'dataExport.request'>,
+): Promise<Answer<'dataExport.request'>> {
   const { database, identity, clock, config, personalData } = context;
   const { validFor, maximum, window } = config.leaving.export;
   const { userId } = session;
@@ -53,8 +53,8 @@ const lineOf = (section: string, record: object): string => JSON.stringify({ sec
 export async function readExport(
   context: ServerContext,
   session: Session,
-  { ticket, before }: ParsedRequest<'user/readExport'>,
-): Promise<Answer<'user/readExport'>> {
+  { ticket, before }: ParsedRequest<'dataExport.read'>,
+): Promise<Answer<'dataExport.read'>> {
   const { database, clock, personalData, config } = context;
   const { userId } = session;
   if (!isTicketValid(context, session, ticket, clock.now())) throw leavingRefusals.exportEnded({ field: 'ticket' });

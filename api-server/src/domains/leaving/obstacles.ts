@@ -5,7 +5,7 @@ import type { ServerContext } from '../../platform/module';
 import { leftoversOf, notGivenUp } from './leftovers';
 import type { CoinAmount } from './leftovers';
 
-export type Obstacle = Answer<'user/getClosure'>['obstacles'][number];
+export type Obstacle = Answer<'closure.read'>['obstacles'][number];
 
 /** What of both accounts is not over, each kind with how many: what holds money frozen, and what modules name besides. */
 export async function obstaclesOf(context: ServerContext, executor: Executor, userId: string): Promise<Obstacle[]> {

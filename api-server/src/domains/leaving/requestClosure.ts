@@ -10,7 +10,7 @@ import type { CoinAmount } from './leftovers';
 import { obstaclesOf } from './obstacles';
 import { leavingRefusals } from './refusals';
 
-type Input = ParsedRequest<'user/closeAccount'>;
+type Input = ParsedRequest<'closure.request'>;
 
 /** Answers what is given up. @throws Refusal `leaving.obstacles`, `leaving.givesUpOther` */
 async function assertMayClose(context: ServerContext, executor: Executor, userId: string, { giveUp }: Input): Promise<CoinAmount[]> {
@@ -27,7 +27,7 @@ async function assertMayClose(context: ServerContext, executor: Executor, userId
  * From then on nothing that moves money begins. Asked again it answers how it stands.
  * @throws Refusal `leaving.obstacles`, `leaving.givesUpOther`, and those of a proof
  */
-export async function requestClosure(context: ServerContext, session: Session, input: Input): Promise<Answer<'user/closeAccount'>> {
+export async function requestClosure(context: ServerContext, session: Session, input: Input): Promise<Answer<'closure.request'>> {
   const { database, identity, exchangeClock, config, access } = context;
   const { userId } = session;
   if (!(await closureOf(database, userId))) {
@@ -52,7 +52,7 @@ export async function requestClosure(context: ServerContext, session: Session, i
 }
 
 /** Takes the closing back: the account stays as it is. Asked again, or where nothing is to be taken back, it answers how it stands. */
-export async function takeBackClosure(context: ServerContext, { userId }: Session): Promise<Answer<'user/keepAccount'>> {
+export async function takeBackClosure(context: ServerContext, { userId }: Session): Promise<Answer<'closure.cancel'>> {
   const { database, identity, access } = context;
   const taken = await transact(database, async (transaction) => {
     await lockUser(transaction, userId);

@@ -9,9 +9,9 @@ export function leavingRoutes(context: ServerContext): void {
   const { routes, database, clock } = context;
   const limits = new RateLimits(database, clock);
 
-  routes.add('user/getClosure', ({ session }) => closureView(context, database, session.userId));
-  routes.add('user/closeAccount', ({ session, input }) => requestClosure(context, session, input));
-  routes.add('user/keepAccount', ({ session }) => takeBackClosure(context, session));
-  routes.add('user/requestExport', ({ session, input }) => requestExport(context, limits, session, input));
-  routes.add('user/readExport', ({ session, input }) => readExport(context, session, input));
+  routes.add('closure.read', ({ session }) => closureView(context, database, session.userId));
+  routes.add('closure.request', ({ session, input }) => requestClosure(context, session, input));
+  routes.add('closure.cancel', ({ session }) => takeBackClosure(context, session));
+  routes.add('dataExport.request', ({ session, input }) => requestExport(context, limits, session, input));
+  routes.add('dataExport.read', ({ session, input }) => readExport(context, session, input));
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await openWalletServer();
   [worker] = openModule(server.context, leavingModule).workers;
   trader = await server.signUp('real');
-  const send = (body: object) => server.callRaw('user_verification/submitIdentityVerification', body, { token: trader.token });
+  const send = (body: object) => server.callRaw('verification.submit', body, { token: trader.token });
   await send({ level: 'basic', ...identity });
   pictures = [];
   for (const name of ['photo.png', 'photo.jpg']) pictures.push((await server.upload(trader.token, fixture(name))).data.id);

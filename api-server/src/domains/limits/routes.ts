@@ -5,13 +5,13 @@ import type { OwnLimitBook } from './OwnLimitBook';
 
 /** The calls that read and set a trader's own limits. */
 export function limitRoutes({ routes, database }: ServerContext, book: OwnLimitBook): void {
-  routes.add('user/getLimits', async ({ session }) => {
+  routes.add('ownLimits.read', async ({ session }) => {
     const state = await book.read(database, session.userId);
     const { lostToday } = await book.day(database, session.userId, session.mode);
     return { ...view(state), lostToday };
   });
 
-  routes.add('user/setLimits', async ({ session, input }) =>
+  routes.add('ownLimits.set', async ({ session, input }) =>
     view(await transact(database, (transaction) => book.set(transaction, session.userId, input))),
   );
 }

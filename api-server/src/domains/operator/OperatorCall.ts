@@ -1,4 +1,4 @@
-import type { OperatorAnswer, OperatorInput, OperatorPath } from '@halyard-h5/shared-api/contract';
+import type { OperatorAnswer, OperatorInput, OperatorCallName } from '@halyard-h5/shared-api/contract';
 import type { RateLimits, Passwords, SignInAttempts } from '../../core/access';
 import type { SessionCookies } from '../../platform/halves';
 import type { ServerContext } from '../../platform/module';
@@ -20,10 +20,10 @@ export interface OperatorParts {
 }
 
 /** One call as its handler sees it. */
-export interface OperatorCall<Path extends OperatorPath> {
-  readonly input: OperatorInput<Path>;
+export interface OperatorCall<Name extends OperatorCallName> {
+  readonly input: OperatorInput<Name>;
   /** Undefined on public endpoints. */
-  readonly operator: Path extends 'login' ? undefined : OperatorRow;
+  readonly operator: Name extends 'login' ? undefined : OperatorRow;
   readonly token: string;
   /** What the answer gives to the caller of sessions that begin or end. */
   readonly cookies: Pick<SessionCookies, 'give' | 'take'>;
@@ -31,5 +31,5 @@ export interface OperatorCall<Path extends OperatorPath> {
   readonly network: string;
 }
 
-export type OperatorHandler<Path extends OperatorPath> = (call: OperatorCall<Path>) => Promise<OperatorAnswer<Path>>;
-export type OperatorHandlers = { [Path in OperatorPath]: OperatorHandler<Path> };
+export type OperatorHandler<Name extends OperatorCallName> = (call: OperatorCall<Name>) => Promise<OperatorAnswer<Name>>;
+export type OperatorHandlers = { [Name in OperatorCallName]: OperatorHandler<Name> };

@@ -10,22 +10,22 @@ describe('the sandbox reviews by itself', () => {
     const { context, clock } = server;
     const trader = await server.withdrawer('5000');
     const screenshot = (await server.upload(trader.token, fixture('bits.png'))).data.id;
-    await server.call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount: '7', screenshot }, { token: trader.token });
+    await server.call('deposit.report', { coin: 'USDT', chain: 'TRC20', amount: '7', screenshot }, { token: trader.token });
     const body = { coin: 'USDT', amount: '2000', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
-    await server.call('index/tbSubmit', body, { token: trader.token });
+    await server.call('withdrawal.submit', body, { token: trader.token });
     const other = await server.signUp('real');
     await server.call(
-      'user_verification/submitIdentityVerification',
+      'verification.submit',
       { level: 'basic', country: 'DE', name: 'A', idNumber: 'B', city: 'C', address: 'D' },
       { token: other.token },
     );
     const review = new AutoReview(context, new Audit(context), new FourEyes(context));
     const statuses = async () => [
-      (await server.call('index/czRec', {}, { token: trader.token })).data.list[0]?.status,
-      (await server.call('index/tbRec', {}, { token: trader.token })).data.list[0]?.status,
-      (await server.call('user_verification/getUserVerification', {}, { token: other.token })).data.basic,
+      (await server.call('deposit.list', {}, { token: trader.token })).data.list[0]?.status,
+      (await server.call('withdrawal.list', {}, { token: trader.token })).data.list[0]?.status,
+      (await server.call('verification.read', {}, { token: other.token })).data.basic,
     ];
-    const stage = async () => (await server.call('index/tbRec', {}, { token: trader.token })).data.list[0];
+    const stage = async () => (await server.call('withdrawal.list', {}, { token: trader.token })).data.list[0];
     clock.advance(14_999);
     await review.run();
     expect(await statuses()).toEqual(['review', 'review', 'review']);

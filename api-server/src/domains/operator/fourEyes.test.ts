@@ -37,7 +37,7 @@ const approve = (operator: string, id: string, change: object = {}) =>
 const reject = (operator: string, id: string) => server.operate(operator, 'reviewDeposit', { id, decision: 'reject', reason: 'No.' });
 const report = (amount = '100') => server.reportDeposit(trader, amount);
 const available = async (coin = 'USDT'): Promise<string> =>
-  (await server.call('index/money', { wallet: 'spot', coin }, { token: trader.token })).data.available;
+  (await server.call('balance.read', { wallet: 'spot', coin }, { token: trader.token })).data.available;
 
 describe('deposits', () => {
   beforeAll(() => begin());
@@ -56,7 +56,7 @@ describe('deposits', () => {
       reported: { amount: '999' },
     });
     expect(Number(await available('BTC')) - before).toBeCloseTo(0.01);
-    const { data } = await server.call('index/czRec', {}, { token: trader.token });
+    const { data } = await server.call('deposit.list', {}, { token: trader.token });
     expect(data.list[0]).toMatchObject({
       ...entered,
       transactionId: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -94,7 +94,7 @@ describe('deposits', () => {
     const differs = { code: 409, data: { refusal: 'wallet.arrivalDiffers' } };
     expect(await approve(bob, id, { ...entered, amount: '1000.02' })).toMatchObject({ ...differs, data: { field: 'amount' } });
     expect(await approve(bob, id, { ...entered, transactionId: server.transactionId() })).toMatchObject(differs);
-    expect((await server.call('index/czRec', { status: 'review' }, { token: trader.token })).data.list[0]).toMatchObject({
+    expect((await server.call('deposit.list', { status: 'review' }, { token: trader.token })).data.list[0]).toMatchObject({
       id,
       status: 'review',
     });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 async function withdrawal(stage: 'review' | 'approved' | 'sent'): Promise<string> {
   const { token, addressId } = await server.withdrawer('10000');
   const body = { coin: 'USDT', amount: '100', addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
-  const { id } = (await server.call('index/tbSubmit', body, { token })).data;
+  const { id } = (await server.call('withdrawal.submit', body, { token })).data;
   if (stage !== 'review') await approve(id);
   if (stage === 'sent') await send(id);
   return id;

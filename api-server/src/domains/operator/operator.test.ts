@@ -35,7 +35,7 @@ describe('operators', () => {
     const trader = await server.signUp('real');
     expect(await server.operate(trader.token, 'me', {})).toMatchObject({ code: 401 });
     const token = await server.operator('tom');
-    expect(await server.call('user/getUserinfo', {}, { token })).toMatchObject({ code: 401 });
+    expect(await server.call('profile.read', {}, { token })).toMatchObject({ code: 401 });
     const asTrader = await server.http.inject({ method: 'GET', url: '/api/operator/me', headers: { token } });
     expect(asTrader.json()).toMatchObject({ code: 401 });
   });

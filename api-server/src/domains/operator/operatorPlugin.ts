@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
-import type { OperatorEndpoint, OperatorPath } from '@halyard-h5/shared-api/contract';
+import type { OperatorEndpoint, OperatorCallName } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { httpRefusals, parseInput, refused, success } from '../../platform/http';
 import { isRefusal } from '../../kernel';
@@ -24,9 +24,9 @@ import { signInHandlers } from './signInHandlers';
 
 const imageQuery = z.object({ id: z.uuid() });
 /** What texts in all languages make longer than other bodies, bytes. */
-const longBodies: Partial<Record<OperatorPath, number>> = { saveArticle: 2 * 1_048_576, saveSlide: 2 * 1_048_576 };
+const longBodies: Partial<Record<OperatorCallName, number>> = { saveArticle: 2 * 1_048_576, saveSlide: 2 * 1_048_576 };
 /** What whoever has no second factor, or is not confirmed, may do: bind one. */
-const enrolment: ReadonlySet<OperatorPath> = new Set(['me', 'logout', 'changePassword', 'setupAuthenticator', 'bindAuthenticator']);
+const enrolment: ReadonlySet<OperatorCallName> = new Set(['me', 'logout', 'changePassword', 'setupAuthenticator', 'bindAuthenticator']);
 
 /** Puts `/api/operator/*` on the server. Operators speak English; their token travels in the header OPERATOR-TOKEN, its second half in a cookie. */
 export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) => void {
@@ -45,7 +45,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
   const { context, sessions, audit, uploads } = parts;
   const reads = new ImageReads(context);
 
-  const operatorOf = async (request: FastifyRequest, path?: OperatorPath): Promise<OperatorRow> => {
+  const operatorOf = async (request: FastifyRequest, path?: OperatorCallName): Promise<OperatorRow> => {
     const operator = await sessions.find(presentedBy(request.headers, 'operator'));
     if (!operator) throw httpRefusals.signedOut();
     if (lacksSecondFactor(context.config, operator) && (path === undefined || !enrolment.has(path)))
@@ -54,9 +54,9 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     return operator;
   };
 
-  const isPublic = (path: OperatorPath): boolean => (operatorEndpoints[path] as OperatorEndpoint).access === 'public';
+  const isPublic = (path: OperatorCallName): boolean => (operatorEndpoints[path] as OperatorEndpoint).access === 'public';
 
-  const answer = async (path: OperatorPath, request: FastifyRequest, cookies: SessionCookies): Promise<unknown> => {
+  const answer = async (path: OperatorCallName, request: FastifyRequest, cookies: SessionCookies): Promise<unknown> => {
     const endpoint: OperatorEndpoint = operatorEndpoints[path];
     const operator = isPublic(path) ? undefined : await operatorOf(request, path);
     const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body);
@@ -68,7 +68,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
   };
 
   return (server) => {
-    for (const path of Object.keys(operatorEndpoints) as OperatorPath[]) {
+    for (const path of Object.keys(operatorEndpoints) as OperatorCallName[]) {
       const { method } = operatorEndpoints[path];
       const longBody = longBodies[path];
       server.route({

@@ -20,7 +20,7 @@ afterEach(async () => expect(await auditLedger(server.context)).toEqual([]));
 
 const request = async (amount = '100', from = trader): Promise<string> => {
   const body = { coin: 'USDT', amount, addressId: from.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
-  return (await server.call('index/tbSubmit', body, { token: from.token })).data.id;
+  return (await server.call('withdrawal.submit', body, { token: from.token })).data.id;
 };
 const approve = (operator: string, id: string) => server.operate(operator, 'reviewWithdrawal', { id, decision: 'approve' });
 const send = (operator: string, id: string, transactionId = server.transactionId()) =>
@@ -29,11 +29,11 @@ const confirm = (operator: string, id: string) => server.operate(operator, 'conf
 const fail = (operator: string, id: string, reason = 'The network refused it.') =>
   server.operate(operator, 'failWithdrawal', { id, reason });
 const balance = async () => {
-  const { data } = await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token: trader.token });
+  const { data } = await server.call('balance.read', { wallet: 'spot', coin: 'USDT' }, { token: trader.token });
   return [data.available, data.frozen];
 };
-const record = async () => (await server.call('index/tbRec', {}, { token: trader.token })).data.list[0];
-const log = async () => (await server.call('user/getUserMoneyLog', {}, { token: trader.token })).data.list.map(({ type }) => type);
+const record = async () => (await server.call('withdrawal.list', {}, { token: trader.token })).data.list[0];
+const log = async () => (await server.call('statement.ofAccount', {}, { token: trader.token })).data.list.map(({ type }) => type);
 
 describe('a withdrawal', () => {
   it('is approved, sent and confirmed; its owner reads each step, and the books pay it last', async () => {
@@ -45,7 +45,7 @@ describe('a withdrawal', () => {
       timeline: [{ status: 'review' }, { status: 'approved' }],
     });
     expect([await balance(), (await log())[0]]).toEqual([['9900', '100'], 'withdrawal.freeze']);
-    const { data: property } = await server.call('index/property', {}, { token: trader.token });
+    const { data: property } = await server.call('balance.list', {}, { token: trader.token });
     expect(property.list.find(({ wallet }) => wallet === 'spot')?.frozenBy).toMatchObject([{ kind: 'withdrawal', id, amount: '100' }]);
     const transactionId = server.transactionId();
     await send(bob, id, transactionId.toUpperCase());
@@ -87,7 +87,7 @@ describe('a withdrawal', () => {
 
   it('is found by its stage, and approved ones by the status of the review, as older screens ask', async () => {
     const id = await request();
-    const find = async (filter: object) => (await server.call('index/tbRec', filter, { token: trader.token })).data.total;
+    const find = async (filter: object) => (await server.call('withdrawal.list', filter, { token: trader.token })).data.total;
     await approve(ann, id);
     await send(ann, id);
     const stages = ['review', 'approved', 'sent', 'confirmed', 'failed'] as const;
@@ -171,7 +171,7 @@ describe('two operators', () => {
     await server.fund(trader.userId, 'real', 'spot', '1', 'BTC');
     const bound = await server.bind(trader.userId, 'BTC', 'BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq');
     const body = { coin: 'BTC', amount: '0.019', addressId: bound, withdrawalPassword: WITHDRAWAL_PASSWORD };
-    const { id } = (await server.call('index/tbSubmit', body, { token: trader.token })).data;
+    const { id } = (await server.call('withdrawal.submit', body, { token: trader.token })).data;
     server.clock.advance(1);
     server.market.tick('BTCUSDT', server.clock.now(), '60000');
     expect((await approve(ann, id)).data).toMatchObject({ stage: 'review', approvedBy: 'ann' });
@@ -245,7 +245,7 @@ describe('withdrawals of before', () => {
     const shown = await record();
     expect(shown).toMatchObject({ status: 'approved', timeline: [{ status: 'review' }, { status: 'approved' }] });
     expect(shown).not.toHaveProperty('stage');
-    expect((await server.call('index/tbRec', { stage: 'approved' }, { token: trader.token })).data.total).toBe(1);
+    expect((await server.call('withdrawal.list', { stage: 'approved' }, { token: trader.token })).data.total).toBe(1);
     for (const late of [send(bob, id), confirm(bob, id), fail(bob, id)])
       expect(await late).toMatchObject({ code: 409, data: { refusal: 'wallet.decided' } });
   });

@@ -24,7 +24,7 @@ it('a deposit says how long it has waited and until when it may, until it is dec
 it('so does a verification, from the last part that was sent', async () => {
   const { token } = await server.signUp('real');
   const identity = { country: 'DE', name: 'A', idNumber: 'B', city: 'C', address: 'D' };
-  await server.call('user_verification/submitIdentityVerification', { level: 'basic', ...identity }, { token });
+  await server.call('verification.submit', { level: 'basic', ...identity }, { token });
   const sentAt = server.clock.now();
   server.clock.advance(hour);
   const { data } = await server.operate(ann, 'verifications', { status: 'review' });
@@ -34,7 +34,7 @@ it('so does a verification, from the last part that was sent', async () => {
 it('a withdrawal does, from its request to its arrival', async () => {
   const { token, addressId } = await server.withdrawer('1000');
   const body = { coin: 'USDT', amount: '100', addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
-  const { id, dueAt } = (await server.call('index/tbSubmit', body, { token })).data;
+  const { id, dueAt } = (await server.call('withdrawal.submit', body, { token })).data;
   server.clock.advance(hour);
   expect((await server.operate(ann, 'withdrawals', {})).data.list).toMatchObject([{ id, age: hour, dueAt }]);
   await server.operate(ann, 'reviewWithdrawal', { id, decision: 'approve' });

@@ -65,7 +65,7 @@ it('nobody decides about themselves, nor approves who has paid the trader; who a
   await at.server.fund(member.userId, 'real', 'spot', '1000');
   await database.updateTable('app_user').set({ authenticator_secret: null }).where('id', '=', member.userId).execute();
   const body = { coin: 'USDT', amount: '100', addressId, withdrawalPassword: '123456' };
-  const withdrawal = (await at.server.call('index/tbSubmit', body, { token: member.token })).data.id;
+  const withdrawal = (await at.server.call('withdrawal.submit', body, { token: member.token })).data.id;
   const pay = (operator: string) => at.server.operate(operator, 'reviewWithdrawal', { id: withdrawal, decision: 'approve' });
   expect(await pay(ann)).toMatchObject({ data: { refusal: 'operator.verifiedTrader' } });
   expect((await pay(bob)).code).toBe(1);

@@ -1,11 +1,11 @@
 import { generateSync } from 'otplib';
 import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
-import type { OperatorPath } from '@halyard-h5/shared-api/contract';
+import type { OperatorCallName } from '@halyard-h5/shared-api/contract';
 import { OPERATOR_PASSWORD, openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
 
-const enrolment: readonly OperatorPath[] = ['login', 'logout', 'me', 'changePassword', 'setupAuthenticator', 'bindAuthenticator'];
-const others = (Object.keys(operatorEndpoints) as OperatorPath[]).filter((path) => !enrolment.includes(path));
+const enrolment: readonly OperatorCallName[] = ['login', 'logout', 'me', 'changePassword', 'setupAuthenticator', 'bindAuthenticator'];
+const others = (Object.keys(operatorEndpoints) as OperatorCallName[]).filter((path) => !enrolment.includes(path));
 
 describe('outside the sandbox an operator without a second factor', () => {
   let server: WalletServer;

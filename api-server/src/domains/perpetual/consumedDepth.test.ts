@@ -45,7 +45,7 @@ async function trader(mode: 'real' | 'demo' = 'real') {
   const { token, userId } = await server.signUp(mode);
   await server.fund(userId, mode, 'perpetual', '100000');
   const order = async (contracts: number, more: object = {}) =>
-    server.call('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts, ...more }, { token });
+    server.call('perpetualOrder.place', { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts, ...more }, { token });
   const price = async (contracts: number, more: object = {}) => {
     const { data } = await order(contracts, more);
     return data.order?.averagePrice;
@@ -71,7 +71,7 @@ test('a closed position, a stop, and a liquidation take from the bids', async ()
   const opened = await closing.order(1, { symbol });
   await stopping.order(1, { symbol, stopLoss: '96' });
   await liquidated.order(1, { symbol });
-  await server.call('Sustainable/closePosition', { id: opened.data.position!.id }, { token: closing.token });
+  await server.call('position.close', { id: opened.data.position!.id }, { token: closing.token });
   const takenBids = async (): Promise<number> => Number((await row('bids', symbol))!.quantity);
   expect(await takenBids()).toBeCloseTo(1, 6);
   tick('95', 10_000, symbol);
@@ -127,7 +127,7 @@ test('an order that was refused takes nothing', async () => {
   const before = await row('asks');
   expect((await order(100_001)).code).not.toBe(1);
   expect(
-    (await server.call('Sustainable/createOrder', { symbol: 'BTCUSDT', side: 'long', type: 'limit', contracts: 5, price: '90' }, { token }))
+    (await server.call('perpetualOrder.place', { symbol: 'BTCUSDT', side: 'long', type: 'limit', contracts: 5, price: '90' }, { token }))
       .code,
   ).toBe(1);
   expect(await row('asks')).toEqual(before);

@@ -47,7 +47,7 @@ function tickElsewhere(price: string) {
 async function trader() {
   const { token, userId } = await server.signUp();
   await server.fund(userId, 'demo', 'perpetual', '1000');
-  const open = () => server.call('Sustainable/createOrder', market, { token });
+  const open = () => server.call('perpetualOrder.place', market, { token });
   const { database } = server.context;
   const trades = async () =>
     (
@@ -74,7 +74,7 @@ describe('the tick that an execution was made at', () => {
     const { id } = (await open()).data.position!;
     tick('101');
     const last = tick('102');
-    await server.call('Sustainable/closePosition', { id }, { token });
+    await server.call('position.close', { id }, { token });
     expect(await trades()).toEqual([
       { reason: 'open trader', price: '100', mark_sequence: first.sequence },
       { reason: 'close trader', price: '102', mark_sequence: last.sequence },
@@ -88,9 +88,9 @@ describe('the tick that an execution was made at', () => {
   it('is that of the cancel for a cancelled order', async () => {
     const { token, orders } = await trader();
     tick('100');
-    const { id } = (await server.call('Sustainable/createOrder', { ...market, type: 'limit', price: '98' }, { token })).data.order;
+    const { id } = (await server.call('perpetualOrder.place', { ...market, type: 'limit', price: '98' }, { token })).data.order;
     const cancelled = tick('99');
-    await server.call('Sustainable/cancelEntrust', { id }, { token });
+    await server.call('perpetualOrder.cancel', { id }, { token });
     expect(await orders()).toEqual([{ kind: 'open cancelled', mark_sequence: cancelled.sequence }]);
   });
 
@@ -140,7 +140,7 @@ describe('a process that is paused in the middle', () => {
       for (let missed = 0; missed < 5; missed += 1) tickElsewhere('120');
       return bookAt(read);
     });
-    const closeAll = () => server.call('Sustainable/closeAllPosition', {}, { token });
+    const closeAll = () => server.call('position.closeAll', {}, { token });
     expect(await closeAll()).toMatchObject({ code: 0, data: { refusal: 'perpetual.stalePrice' } });
     expect(await trades()).toHaveLength(1);
     tick('120');
@@ -166,9 +166,9 @@ describe('times of orders and positions', () => {
     const { position } = (await open()).data;
     server.clock.jumpTo(right);
     server.primary.ahead = 300;
-    await server.call('Sustainable/addMargin', { id: position!.id, amount: '1' }, { token });
+    await server.call('position.addMargin', { id: position!.id, amount: '1' }, { token });
     server.primary.ahead = -3_600_000;
-    await server.call('Sustainable/addMargin', { id: position!.id, amount: '1' }, { token });
+    await server.call('position.addMargin', { id: position!.id, amount: '1' }, { token });
     const rows = await server.context.database
       .selectFrom('perpetual_position')
       .select(['opened_at', 'updated_at'])

@@ -185,7 +185,7 @@ describe('orders', () => {
     const { token, userId } = await server.signUp('real');
     await server.fund(userId, 'real', 'perpetual', '100000');
     const order = (contracts: number, more: object = {}) =>
-      server.call('Sustainable/createOrder', { symbol, side: 'long', type: 'market', contracts, ...more }, { token });
+      server.call('perpetualOrder.place', { symbol, side: 'long', type: 'market', contracts, ...more }, { token });
     return { token, order };
   }
   const resting = { type: 'limit', price: '90' };
@@ -215,10 +215,10 @@ describe('orders', () => {
     const refused = await third.order(1);
     expect(refused).toMatchObject({ code: 409, data: { refusal: 'perpetual.houseLimit' } });
     expect(refused.msg).toContain('10,000.00');
-    await server.call('Sustainable/cancelEntrust', { id: waiting.data.order.id }, { token: second.token });
+    await server.call('perpetualOrder.cancel', { id: waiting.data.order.id }, { token: second.token });
     expect(await used('long', 'BTCUSDT')).toBe('6000');
     expect((await third.order(1)).code).toBe(1);
-    await server.call('Sustainable/closeAllPosition', {}, { token: first.token });
+    await server.call('position.closeAll', {}, { token: first.token });
     expect(await used('long', 'BTCUSDT')).toBe('2100');
     await tick('80');
     expect(await used('long', 'BTCUSDT')).toBe('0');

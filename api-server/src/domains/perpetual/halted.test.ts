@@ -31,9 +31,9 @@ async function resting() {
   await perpetual.move('100');
   const who = await perpetual.trader();
   const { token } = who;
-  const { data } = await server.call('Sustainable/createOrder', { ...marketOrder, type: 'limit', price: '95' }, { token });
+  const { data } = await server.call('perpetualOrder.place', { ...marketOrder, type: 'limit', price: '95' }, { token });
   const ended = async () => {
-    const { list } = (await server.call('Sustainable/historyEntrust', {}, { token })).data;
+    const { list } = (await server.call('perpetualOrder.listFinished', {}, { token })).data;
     return list.find(({ id }) => id === data.order.id);
   };
   return { ...who, ended, status: async () => (await ended())?.status ?? 'open' };
@@ -104,7 +104,7 @@ test('what was returned does not come back when the halt is lifted', async () =>
 
 test('a position whose order is returned keeps its margin and its stop', async () => {
   const { token, positions, reasons } = await perpetual.openLong({ stopLoss: '97' });
-  await server.call('Sustainable/createOrder', { ...marketOrder, type: 'limit', price: '95' }, { token });
+  await server.call('perpetualOrder.place', { ...marketOrder, type: 'limit', price: '95' }, { token });
   await halt(server.context, product);
   await perpetual.halts.run();
   expect(await positions()).toMatchObject([{ contracts: 10, stopLoss: '97' }]);
@@ -115,7 +115,7 @@ test('a position whose order is returned keeps its margin and its stop', async (
 test('margin can be added while a product is halted', async () => {
   const { token, id } = await perpetual.openLong();
   await halt(server.context, product);
-  expect((await server.call('Sustainable/addMargin', { id, amount: '10' }, { token })).code).toBe(1);
+  expect((await server.call('position.addMargin', { id, amount: '10' }, { token })).code).toBe(1);
 });
 
 test('an account that fails holds the halt, not the others', async () => {

@@ -32,7 +32,7 @@ async function trader(mode: 'real' | 'demo' = 'real') {
   await server.fund(userId, mode, 'perpetual', '100000');
   /** A contract is worth 100 USDT. */
   const order = (side: 'long' | 'short', contracts: number, more: object = {}) =>
-    server.call('Sustainable/createOrder', { symbol: 'BTCUSDT', side, type: 'market', contracts, ...more }, { token });
+    server.call('perpetualOrder.place', { symbol: 'BTCUSDT', side, type: 'market', contracts, ...more }, { token });
   return { token, order };
 }
 const refused = { code: 409, data: { refusal: 'perpetual.houseCapital', field: 'contracts' } };
@@ -50,7 +50,7 @@ it('opening stops where it is used up and says what is left; closing goes on and
   expect((await demo.order('short', 1_000)).code).toBe(1);
   expect((await capitalFigures(server.context.database))[0]).toMatchObject({ used: '10000' });
 
-  const { data } = await server.call('Sustainable/closeAllPosition', {}, { token });
+  const { data } = await server.call('position.closeAll', {}, { token });
   expect([data.closed.length, data.failed]).toEqual([2, []]);
   server.clock.advance(duration + 1_001);
   await tick();

@@ -11,17 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const trades = async (token: string) => (await desk.server.call('Sustainable/historyTrades', { limit: 100 }, { token })).data.list;
-const orders = async (token: string) => (await desk.server.call('Sustainable/historyEntrust', { limit: 100 }, { token })).data.list;
+const trades = async (token: string) => (await desk.server.call('perpetualOrder.fills', { limit: 100 }, { token })).data.list;
+const orders = async (token: string) => (await desk.server.call('perpetualOrder.listFinished', { limit: 100 }, { token })).data.list;
 const sum = (values: readonly (string | undefined)[]): string => money.add('0', ...values.map((value) => value ?? '0'));
 
 test('a close announces what it brought with both fees taken off, and every list shows the same', async () => {
   const { token, id, balance } = await desk.openLong();
-  expect((await desk.server.call('Sustainable/PositionOrders', {}, { token })).data.list).toMatchObject([
-    { fees: '0.5', netProfit: '-0.5' },
-  ]);
+  expect((await desk.server.call('position.list', {}, { token })).data.list).toMatchObject([{ fees: '0.5', netProfit: '-0.5' }]);
   await desk.move('101');
-  const { data: closed } = await desk.server.call('Sustainable/closePosition', { id }, { token });
+  const { data: closed } = await desk.server.call('position.close', { id }, { token });
   // 10 from the price, 0.5 for opening and 0.5 for closing.
   expect(closed).toMatchObject({ realisedProfit: '10', fees: '1', netProfit: '9' });
   expect((await balance()).available).toBe('1009');
@@ -33,13 +31,13 @@ test('a close announces what it brought with both fees taken off, and every list
 
 test('close all and a liquidation say their net results, too', async () => {
   const { token, balance } = await desk.openLong();
-  await desk.server.call('Sustainable/createOrder', { ...market, side: 'short' }, { token });
+  await desk.server.call('perpetualOrder.place', { ...market, side: 'short' }, { token });
   await desk.move('102');
-  const { data } = await desk.server.call('Sustainable/closeAllPosition', {}, { token });
+  const { data } = await desk.server.call('position.closeAll', {}, { token });
   expect(sum(data.closed.map(({ netProfit }) => netProfit))).toBe(money.subtract((await balance()).available, '1000'));
   const liquidated = await desk.openLong();
   await desk.move('80');
-  const { data: why } = await desk.server.call('Sustainable/getLiquidation', { id: liquidated.id }, { token: liquidated.token });
+  const { data: why } = await desk.server.call('position.liquidation', { id: liquidated.id }, { token: liquidated.token });
   expect(why.position).toMatchObject({ realisedProfit: '-100', fees: '0.5', netProfit: '-100.5' });
   expect((await trades(liquidated.token))[0]).toMatchObject({
     reason: 'liquidation',
@@ -56,7 +54,7 @@ test('parts of a position that a thin book closes add up to its net result, to t
   for (const quantity of ['3', '1', '1000']) {
     desk.server.market.setDepth('BTCUSDT', quantity);
     await desk.move('103');
-    await desk.server.call('Sustainable/closePosition', { id }, { token });
+    await desk.server.call('position.close', { id }, { token });
     await desk.move('103');
   }
   const [row] = await database

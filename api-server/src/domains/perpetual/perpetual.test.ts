@@ -21,7 +21,7 @@ afterAll(() => close());
 test('what an account is worth counts open profit, and loses no more than the position holds', async () => {
   await move('100');
   const { token } = await openLong();
-  const worth = async () => (await server.call('user/userlist', {}, { token })).data.list.find(({ current }) => current)?.total;
+  const worth = async () => (await server.call('session.listAccounts', {}, { token })).data.list.find(({ current }) => current)?.total;
   expect(await worth()).toBe('999.5');
   await move('104.2');
   expect(await worth()).toBe('1041.5');
@@ -35,7 +35,7 @@ describe('orders', () => {
   test('a market order opens a position with margin and fee in the books', async () => {
     await move('100');
     const { token, balance } = await trader();
-    const { code, data } = await server.call('Sustainable/createOrder', { ...market, takeProfit: '120', stopLoss: '95' }, { token });
+    const { code, data } = await server.call('perpetualOrder.place', { ...market, takeProfit: '120', stopLoss: '95' }, { token });
     expect(code).toBe(1);
     expect(data.order).toMatchObject({ status: 'filled', filled: 10, averagePrice: '100', fee: '0.5', frozenMargin: '0', frozenFee: '0' });
     expect(data.position).toMatchObject({
@@ -49,12 +49,12 @@ describe('orders', () => {
       stopLoss: '95',
     });
     expect(await balance()).toMatchObject({ available: '899.5', frozen: '100' });
-    expect((await server.call('Sustainable/PositionOrders', {}, { token })).data).toMatchObject({
+    expect((await server.call('position.list', {}, { token })).data).toMatchObject({
       total: 1,
       serverTime: server.clock.now(),
     });
-    expect((await server.call('Sustainable/historyEntrust', {}, { token })).data.total).toBe(1);
-    expect((await server.call('Sustainable/historyTrades', {}, { token })).data.list).toMatchObject([
+    expect((await server.call('perpetualOrder.listFinished', {}, { token })).data.total).toBe(1);
+    expect((await server.call('perpetualOrder.fills', {}, { token })).data.list).toMatchObject([
       { role: 'taker', action: 'open', fee: '0.5' },
     ]);
   });
@@ -62,10 +62,10 @@ describe('orders', () => {
   test('a limit order rests, shows in the account, and fills when the market comes', async () => {
     await move('100');
     const { token, userId, balance } = await trader();
-    const { data } = await server.call('Sustainable/createOrder', limit, { token });
+    const { data } = await server.call('perpetualOrder.place', limit, { token });
     expect(data).toMatchObject({ order: { status: 'open', frozenMargin: '100', frozenFee: '0.5' } });
     expect(data.position).toBeUndefined();
-    expect((await server.call('Sustainable/getAccount', {}, { token })).data).toMatchObject({
+    expect((await server.call('perpetualAccount.read', {}, { token })).data).toMatchObject({
       balance: '1000',
       frozenMargin: '100.5',
       positionMargin: '0',
@@ -73,10 +73,10 @@ describe('orders', () => {
       unrealisedProfit: '0',
     });
     await move('90.01');
-    expect((await server.call('Sustainable/currentEntrust', { symbol: 'BTCUSDT' }, { token })).data.total).toBe(1);
+    expect((await server.call('perpetualOrder.listOpen', { symbol: 'BTCUSDT' }, { token })).data.total).toBe(1);
     await move('89.5');
-    expect((await server.call('Sustainable/currentEntrust', {}, { token })).data.total).toBe(0);
-    expect((await server.call('Sustainable/historyTrades', { symbol: 'BTCUSDT' }, { token })).data.list).toMatchObject([
+    expect((await server.call('perpetualOrder.listOpen', {}, { token })).data.total).toBe(0);
+    expect((await server.call('perpetualOrder.fills', { symbol: 'BTCUSDT' }, { token })).data.list).toMatchObject([
       { role: 'maker', price: '89.5', fee: '0.2' },
     ]);
     // Its trader may be anywhere by now: the event says that it had rested.
@@ -91,46 +91,44 @@ describe('orders', () => {
   test('fills partly on a thin book and goes on with the next', async () => {
     await move('100');
     const { token } = await trader();
-    await server.call('Sustainable/createOrder', limit, { token });
+    await server.call('perpetualOrder.place', limit, { token });
     server.market.setDepth('BTCUSDT', '4.5');
     await move('90');
-    expect((await server.call('Sustainable/currentEntrust', {}, { token })).data.list).toMatchObject([
-      { status: 'partlyFilled', filled: 4 },
-    ]);
+    expect((await server.call('perpetualOrder.listOpen', {}, { token })).data.list).toMatchObject([{ status: 'partlyFilled', filled: 4 }]);
     await move('90');
-    expect((await server.call('Sustainable/currentEntrust', {}, { token })).data.list).toMatchObject([{ filled: 8 }]);
+    expect((await server.call('perpetualOrder.listOpen', {}, { token })).data.list).toMatchObject([{ filled: 8 }]);
     server.market.setDepth('BTCUSDT', '1000');
     await move('90');
-    expect((await server.call('Sustainable/currentEntrust', {}, { token })).data.total).toBe(0);
+    expect((await server.call('perpetualOrder.listOpen', {}, { token })).data.total).toBe(0);
   });
 
   test('past orders tell trigger and close price: of the order that closed, and of those that had opened', async () => {
     const { token } = await openLong();
-    await server.call('Sustainable/createOrder', limit, { token });
-    const [position] = (await server.call('Sustainable/PositionOrders', {}, { token })).data.list;
-    await server.call('Sustainable/setTakeStopPrice', { id: position!.id, takeProfit: '104' }, { token });
-    const resting = (await server.call('Sustainable/currentEntrust', {}, { token })).data.list;
+    await server.call('perpetualOrder.place', limit, { token });
+    const [position] = (await server.call('position.list', {}, { token })).data.list;
+    await server.call('position.setTakeProfitStopLoss', { id: position!.id, takeProfit: '104' }, { token });
+    const resting = (await server.call('perpetualOrder.listOpen', {}, { token })).data.list;
     expect(resting).toHaveLength(1);
     expect(resting[0]!.closePrice).toBeUndefined();
     await move('105');
-    const past = (await server.call('Sustainable/historyEntrust', {}, { token })).data.list;
+    const past = (await server.call('perpetualOrder.listFinished', {}, { token })).data.list;
     const [closed, opened] = past;
     expect(past).toHaveLength(2);
     expect(closed).toMatchObject({ action: 'close', reason: 'takeProfit', triggerPrice: '104', closePrice: closed!.averagePrice });
     expect(opened).toMatchObject({ action: 'open', averagePrice: '100', closePrice: closed!.averagePrice });
     expect(opened!.triggerPrice).toBeUndefined();
     // It would take from the book of another test.
-    await server.call('Sustainable/cancelEntrust', { id: resting[0]!.id }, { token });
+    await server.call('perpetualOrder.cancel', { id: resting[0]!.id }, { token });
   });
 
   test('cancelling returns everything, once', async () => {
     await move('100');
     const { token, balance } = await trader();
-    const { data } = await server.call('Sustainable/createOrder', limit, { token });
-    const cancelled = await server.call('Sustainable/cancelEntrust', { id: data.order.id }, { token });
+    const { data } = await server.call('perpetualOrder.place', limit, { token });
+    const cancelled = await server.call('perpetualOrder.cancel', { id: data.order.id }, { token });
     expect(cancelled.data).toMatchObject({ status: 'cancelled', frozenMargin: '0' });
     expect(await balance()).toMatchObject({ available: '1000', frozen: '0' });
-    expect(await server.call('Sustainable/cancelEntrust', { id: data.order.id }, { token })).toMatchObject({
+    expect(await server.call('perpetualOrder.cancel', { id: data.order.id }, { token })).toMatchObject({
       code: 409,
       data: { refusal: 'perpetual.orderEnded' },
     });
@@ -140,10 +138,10 @@ describe('orders', () => {
     await move('100');
     const { token } = await trader();
     const key = 'place-once-0001';
-    const first = await server.call('Sustainable/createOrder', market, { token, key });
-    const again = await server.call('Sustainable/createOrder', market, { token, key });
+    const first = await server.call('perpetualOrder.place', market, { token, key });
+    const again = await server.call('perpetualOrder.place', market, { token, key });
     expect(again.data).toEqual(first.data);
-    expect((await server.call('Sustainable/historyTrades', {}, { token })).data.total).toBe(1);
+    expect((await server.call('perpetualOrder.fills', {}, { token })).data.total).toBe(1);
   });
 
   test.each([
@@ -157,7 +155,7 @@ describe('orders', () => {
   ])('refuses %s', async (_name, input, code, refusal) => {
     await move('100');
     const { token } = await trader();
-    expect(await server.call('Sustainable/createOrder', input, { token })).toMatchObject({ code, data: { refusal } });
+    expect(await server.call('perpetualOrder.place', input, { token })).toMatchObject({ code, data: { refusal } });
   });
 
   test.each([
@@ -168,13 +166,13 @@ describe('orders', () => {
     [{}],
   ])('refuses %j by its shape', async (input) => {
     const { token } = await trader();
-    expect(await server.callRaw('Sustainable/createOrder', input, { token })).toMatchObject({ code: 422 });
+    expect(await server.callRaw('perpetualOrder.place', input, { token })).toMatchObject({ code: 422 });
   });
 
   test('refuses on a stale price', async () => {
     const { token } = await trader();
     server.clock.advance(60_000);
-    expect(await server.call('Sustainable/createOrder', market, { token })).toMatchObject({
+    expect(await server.call('perpetualOrder.place', market, { token })).toMatchObject({
       code: 0,
       data: { refusal: 'perpetual.stalePrice' },
     });
@@ -184,11 +182,11 @@ describe('orders', () => {
     await move('100');
     const { token, userId } = await trader();
     // The first order of a process asks for a budget, and runs again with it.
-    await server.call('Sustainable/createOrder', market, { token });
+    await server.call('perpetualOrder.place', market, { token });
     const seen: unknown[] = [];
     const check = (_executor: unknown, intent: unknown) => Promise.resolve(void seen.push(intent));
     server.context.hooks.orderChecks.push(check);
-    await server.call('Sustainable/createOrder', market, { token });
+    await server.call('perpetualOrder.place', market, { token });
     server.context.hooks.orderChecks.pop();
     expect(seen).toEqual([{ userId, mode: 'demo', domain: 'perpetual', stake: '100' }]);
   });
@@ -198,7 +196,7 @@ describe('positions', () => {
   test('closing pays margin, profit and fee', async () => {
     const { token, id, balance } = await openLong();
     await move('105');
-    const { data } = await server.call('Sustainable/closePosition', { id }, { token });
+    const { data } = await server.call('position.close', { id }, { token });
     expect(data).toMatchObject({
       closePrice: '105',
       closeReason: 'trader',
@@ -207,45 +205,45 @@ describe('positions', () => {
       closedAt: server.clock.now(),
     });
     expect(await balance()).toMatchObject({ available: '1049', frozen: '0' });
-    expect(await server.call('Sustainable/closePosition', { id }, { token })).toMatchObject({ code: 409 });
+    expect(await server.call('position.close', { id }, { token })).toMatchObject({ code: 409 });
   });
 
   test('closing all closes what the book takes and says what not', async () => {
     const { token } = await openLong();
-    await server.call('Sustainable/createOrder', { ...market, side: 'short', contracts: 1 }, { token });
+    await server.call('perpetualOrder.place', { ...market, side: 'short', contracts: 1 }, { token });
     await move('10', 'ETHUSDT');
-    await server.call('Sustainable/createOrder', { ...market, symbol: 'ETHUSDT' }, { token });
+    await server.call('perpetualOrder.place', { ...market, symbol: 'ETHUSDT' }, { token });
     server.market.setDepth('ETHUSDT', '0');
     await move('100');
-    const { data } = await server.call('Sustainable/closeAllPosition', {}, { token });
+    const { data } = await server.call('position.closeAll', {}, { token });
     server.market.setDepth('ETHUSDT', '1000');
     expect(data.closed).toHaveLength(2);
     expect(data.failed).toEqual([
       { id: expect.any(String), reason: 'The order book is too thin for this order right now. Try a smaller quantity or wait a moment.' },
     ]);
     await move('10', 'ETHUSDT');
-    expect((await server.call('Sustainable/closeAllPosition', {}, { token })).data.closed).toHaveLength(1);
-    expect((await server.call('Sustainable/closeAllPosition', {}, { token })).data).toEqual({ closed: [], failed: [] });
+    expect((await server.call('position.closeAll', {}, { token })).data.closed).toHaveLength(1);
+    expect((await server.call('position.closeAll', {}, { token })).data).toEqual({ closed: [], failed: [] });
   });
 
   test('added margin moves the liquidation price', async () => {
     const { token, id, balance } = await openLong();
-    const { data } = await server.call('Sustainable/addMargin', { id, amount: '50' }, { token });
+    const { data } = await server.call('position.addMargin', { id, amount: '50' }, { token });
     expect(data).toMatchObject({ margin: '100', addedMargin: '50', liquidationPrice: '85' });
     expect(await balance()).toMatchObject({ frozen: '150' });
-    expect(await server.call('Sustainable/addMargin', { id, amount: '5000' }, { token })).toMatchObject({ code: 0 });
-    expect(await server.call('Sustainable/addMargin', { id, amount: '0.000000001' }, { token })).toMatchObject({ code: 422 });
+    expect(await server.call('position.addMargin', { id, amount: '5000' }, { token })).toMatchObject({ code: 0 });
+    expect(await server.call('position.addMargin', { id, amount: '0.000000001' }, { token })).toMatchObject({ code: 422 });
   });
 
   test('liquidation happens at ratio zero and can be explained', async () => {
     const { token, id, balance } = await openLong();
     await move('90.01');
-    expect((await server.call('Sustainable/PositionOrders', {}, { token })).data.list).toMatchObject([{ marginRatio: '0.001' }]);
-    expect(await server.call('Sustainable/getLiquidation', { id }, { token })).toMatchObject({ code: 0 });
+    expect((await server.call('position.list', {}, { token })).data.list).toMatchObject([{ marginRatio: '0.001' }]);
+    expect(await server.call('position.liquidation', { id }, { token })).toMatchObject({ code: 0 });
     await move('90');
-    expect((await server.call('Sustainable/PositionOrders', {}, { token })).data.total).toBe(0);
+    expect((await server.call('position.list', {}, { token })).data.total).toBe(0);
     expect(await balance()).toMatchObject({ available: '899.5', frozen: '0' });
-    const { data } = await server.call('Sustainable/getLiquidation', { id }, { token });
+    const { data } = await server.call('position.liquidation', { id }, { token });
     expect(data).toMatchObject({
       marginRatio: '0',
       markPrice: '90',
@@ -253,20 +251,20 @@ describe('positions', () => {
       position: { closeReason: 'liquidation', realisedProfit: '-100', margin: '100', liquidationPrice: '90' },
       lines: [{ amount: '-100', balance: '899.5', frozen: '0', wallet: 'perpetual' }],
     });
-    const orders = (await server.call('Sustainable/historyEntrust', {}, { token })).data.list;
+    const orders = (await server.call('perpetualOrder.listFinished', {}, { token })).data.list;
     expect(orders[0]).toMatchObject({ action: 'close', reason: 'liquidation', triggerPrice: '90', status: 'filled' });
   });
 
   test('take-profit and stop-loss are set, replaced and act', async () => {
     const { token, id, balance } = await openLong();
-    expect(await server.callRaw('Sustainable/setTakeStopPrice', { id }, { token })).toMatchObject({ code: 422 });
-    await server.call('Sustainable/setTakeStopPrice', { id, takeProfit: '110', stopLoss: '95' }, { token });
-    const { data } = await server.call('Sustainable/setTakeStopPrice', { id, stopLoss: '96' }, { token });
+    expect(await server.callRaw('position.setTakeProfitStopLoss', { id }, { token })).toMatchObject({ code: 422 });
+    await server.call('position.setTakeProfitStopLoss', { id, takeProfit: '110', stopLoss: '95' }, { token });
+    const { data } = await server.call('position.setTakeProfitStopLoss', { id, stopLoss: '96' }, { token });
     expect(data).toMatchObject({ stopLoss: '96' });
     expect(data.takeProfit).toBeUndefined();
-    expect(await server.call('Sustainable/setTakeStopPrice', { id, stopLoss: '89' }, { token })).toMatchObject({ code: 422 });
+    expect(await server.call('position.setTakeProfitStopLoss', { id, stopLoss: '89' }, { token })).toMatchObject({ code: 422 });
     await move('96');
-    expect((await server.call('Sustainable/historyTrades', {}, { token })).data.list[0]).toMatchObject({
+    expect((await server.call('perpetualOrder.fills', {}, { token })).data.list[0]).toMatchObject({
       reason: 'stopLoss',
       profit: '-40',
     });
@@ -278,19 +276,19 @@ describe('positions', () => {
     const stranger = await trader();
     const own = await server.begin(userId, 'real');
     for (const token of [stranger.token, own.token]) {
-      for (const path of ['Sustainable/closePosition', 'Sustainable/getLiquidation'] as const) {
-        expect(await server.call(path, { id }, { token })).toMatchObject({ code: 0, data: { refusal: 'perpetual.unknownPosition' } });
+      for (const name of ['position.close', 'position.liquidation'] as const) {
+        expect(await server.call(name, { id }, { token })).toMatchObject({ code: 0, data: { refusal: 'perpetual.unknownPosition' } });
       }
-      expect(await server.call('Sustainable/addMargin', { id, amount: '1' }, { token })).toMatchObject({ code: 0 });
-      expect(await server.call('Sustainable/setTakeStopPrice', { id, stopLoss: '95' }, { token })).toMatchObject({ code: 0 });
-      expect(await server.call('Sustainable/cancelEntrust', { id }, { token })).toMatchObject({ code: 0 });
-      expect((await server.call('Sustainable/PositionOrders', {}, { token })).data.total).toBe(0);
+      expect(await server.call('position.addMargin', { id, amount: '1' }, { token })).toMatchObject({ code: 0 });
+      expect(await server.call('position.setTakeProfitStopLoss', { id, stopLoss: '95' }, { token })).toMatchObject({ code: 0 });
+      expect(await server.call('perpetualOrder.cancel', { id }, { token })).toMatchObject({ code: 0 });
+      expect((await server.call('position.list', {}, { token })).data.total).toBe(0);
     }
   });
 
   test('visitors are sent to sign in', async () => {
-    for (const path of ['Sustainable/createOrder', 'Sustainable/PositionOrders', 'Sustainable/getAccount'] as const) {
-      expect(await server.callRaw(path, market)).toMatchObject({ code: 401 });
+    for (const name of ['perpetualOrder.place', 'position.list', 'perpetualAccount.read'] as const) {
+      expect(await server.callRaw(name, market)).toMatchObject({ code: 401 });
     }
   });
 
@@ -304,16 +302,16 @@ describe('positions', () => {
 test('history is paged and filtered by time and product', async () => {
   await move('100');
   const { token } = await trader();
-  for (let count = 0; count < 3; count += 1) await server.call('Sustainable/createOrder', { ...market, contracts: 1 }, { token });
+  for (let count = 0; count < 3; count += 1) await server.call('perpetualOrder.place', { ...market, contracts: 1 }, { token });
   const from = server.clock.now() + 1;
   await move('100');
-  await server.call('Sustainable/createOrder', { ...market, contracts: 1 }, { token });
-  const history = (filter: object) => server.call('Sustainable/historyTrades', filter, { token });
+  await server.call('perpetualOrder.place', { ...market, contracts: 1 }, { token });
+  const history = (filter: object) => server.call('perpetualOrder.fills', filter, { token });
   expect((await history({ limit: 2, page: 2 })).data).toMatchObject({ total: 4, list: [{}, {}] });
   expect((await history({ from })).data.total).toBe(1);
   expect((await history({ to: from })).data.total).toBe(3);
   expect((await history({ symbol: 'ETHUSDT' })).data.total).toBe(0);
-  expect((await server.call('Sustainable/historyEntrust', { from }, { token })).data.total).toBe(1);
+  expect((await server.call('perpetualOrder.listFinished', { from }, { token })).data.total).toBe(1);
 });
 
 test('ticks that became durable before a crash act after the restart', async () => {
@@ -321,7 +319,7 @@ test('ticks that became durable before a crash act after the restart', async () 
   await worker.stop();
   await move('89');
   await move('100');
-  expect((await server.call('Sustainable/PositionOrders', {}, { token })).data.total).toBe(1);
+  expect((await server.call('position.list', {}, { token })).data.total).toBe(1);
   await worker.start();
-  expect((await server.call('Sustainable/PositionOrders', {}, { token })).data.total).toBe(0);
+  expect((await server.call('position.list', {}, { token })).data.total).toBe(0);
 });

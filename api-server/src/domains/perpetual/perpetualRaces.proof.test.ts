@@ -45,26 +45,26 @@ const parallel = Array.from({ length: 50 });
 
 onPostgres('50 orders at once spend one balance once', async (on) => {
   const { token } = await trader(on, '350');
-  const replies = await Promise.all(parallel.map(() => on.call('Sustainable/createOrder', market, { token })));
+  const replies = await Promise.all(parallel.map(() => on.call('perpetualOrder.place', market, { token })));
   expect(replies.filter(({ code }) => code === 1)).toHaveLength(3);
   expect(replies.filter(({ data }) => data.refusal === 'perpetual.notEnough')).toHaveLength(47);
-  expect((await on.call('Sustainable/PositionOrders', {}, { token })).data.list).toMatchObject([{ contracts: 30 }]);
+  expect((await on.call('position.list', {}, { token })).data.list).toMatchObject([{ contracts: 30 }]);
 });
 
 onPostgres('50 calls with one key place one order', async (on) => {
   const { token } = await trader(on, '10000');
-  const replies = await Promise.all(parallel.map(() => on.call('Sustainable/createOrder', market, { token, key: 'one-key-for-all' })));
+  const replies = await Promise.all(parallel.map(() => on.call('perpetualOrder.place', market, { token, key: 'one-key-for-all' })));
   expect(new Set(replies.map(({ code, data }) => `${code} ${data.order.id}`)).size).toBe(1);
-  expect((await on.call('Sustainable/historyTrades', {}, { token })).data.total).toBe(1);
+  expect((await on.call('perpetualOrder.fills', {}, { token })).data.total).toBe(1);
 });
 
 onPostgres('50 closes close once; 50 additions of margin all count', async (on) => {
   const { token } = await trader(on, '1000');
-  const { data } = await on.call('Sustainable/createOrder', market, { token });
+  const { data } = await on.call('perpetualOrder.place', market, { token });
   const { id } = data.position!;
-  await Promise.all(parallel.map(() => on.call('Sustainable/addMargin', { id, amount: '1' }, { token })));
-  expect((await on.call('Sustainable/PositionOrders', {}, { token })).data.list).toMatchObject([{ addedMargin: '50' }]);
-  const replies = await Promise.all(parallel.map(() => on.call('Sustainable/closePosition', { id }, { token })));
+  await Promise.all(parallel.map(() => on.call('position.addMargin', { id, amount: '1' }, { token })));
+  expect((await on.call('position.list', {}, { token })).data.list).toMatchObject([{ addedMargin: '50' }]);
+  const replies = await Promise.all(parallel.map(() => on.call('position.close', { id }, { token })));
   expect(replies.filter(({ code }) => code === 1)).toHaveLength(1);
   expect(replies.filter(({ code }) => code === 409)).toHaveLength(49);
 });
@@ -74,14 +74,14 @@ onPostgres('a cancel racing a fill has one outcome', async (on) => {
   const outcomes = { filled: 0, cancelled: 0 };
   for (let round = 0; round < 20; round += 1) {
     const { token, key } = await trader(on, '1000');
-    const { data } = await on.call('Sustainable/createOrder', { ...market, type: 'limit', price: '90' }, { token });
+    const { data } = await on.call('perpetualOrder.place', { ...market, type: 'limit', price: '90' }, { token });
     tick(on, '90');
     const [cancel] = await Promise.all([
-      on.call('Sustainable/cancelEntrust', { id: data.order.id }, { token }),
+      on.call('perpetualOrder.cancel', { id: data.order.id }, { token }),
       transact(on.context.database, (transaction) => desk.marketMoved(transaction, key)),
     ]);
-    const [order] = (await on.call('Sustainable/historyEntrust', {}, { token })).data.list;
-    const positions = (await on.call('Sustainable/PositionOrders', {}, { token })).data.total;
+    const [order] = (await on.call('perpetualOrder.listFinished', {}, { token })).data.list;
+    const positions = (await on.call('position.list', {}, { token })).data.total;
     expect([cancel.code, order?.status, positions]).toEqual(cancel.code === 1 ? [1, 'cancelled', 0] : [409, 'filled', 1]);
     outcomes[cancel.code === 1 ? 'cancelled' : 'filled'] += 1;
   }
@@ -92,12 +92,12 @@ onPostgres('a close that comes after the tick that liquidates is refused, whiche
   const desk = new PerpetualDesk(on.context);
   for (let round = 0; round < 20; round += 1) {
     const { token, key } = await trader(on, '1000');
-    const { data } = await on.call('Sustainable/createOrder', market, { token });
+    const { data } = await on.call('perpetualOrder.place', market, { token });
     const { id } = data.position!;
     tick(on, '90');
     const moved = () => transact(on.context.database, (transaction) => desk.marketMoved(transaction, key));
-    const [close] = await Promise.all([on.call('Sustainable/closePosition', { id }, { token }), moved(), moved()]);
-    const trades = (await on.call('Sustainable/historyTrades', {}, { token })).data.list.filter(({ action }) => action === 'close');
+    const [close] = await Promise.all([on.call('position.close', { id }, { token }), moved(), moved()]);
+    const trades = (await on.call('perpetualOrder.fills', {}, { token })).data.list.filter(({ action }) => action === 'close');
     expect(close).toMatchObject({ code: 409, data: { refusal: 'perpetual.positionLiquidated' } });
     expect(trades).toMatchObject([{ reason: 'liquidation' }]);
     expect((await on.context.ledger.balance(on.context.database, key.userId, 'demo', 'perpetual', 'USDT')).frozen).toBe('0');
@@ -108,11 +108,11 @@ onPostgres('many accounts are liquidated by one tick, each once', async (on) => 
   await worker.start();
   const traders = [];
   for (let count = 0; count < 40; count += 1) traders.push(await trader(on, '1000'));
-  for (const { token } of traders) await on.call('Sustainable/createOrder', market, { token });
+  for (const { token } of traders) await on.call('perpetualOrder.place', market, { token });
   tick(on, '89');
   await worker.idle();
   for (const { token } of traders) {
-    const { list } = (await on.call('Sustainable/historyTrades', {}, { token })).data;
+    const { list } = (await on.call('perpetualOrder.fills', {}, { token })).data;
     expect(list.map(({ reason }) => reason)).toEqual(['liquidation', 'trader']);
   }
   await worker.stop();
@@ -144,11 +144,11 @@ onPostgres('a position that was being opened while a wick came is liquidated by 
   await turn();
   commit();
   await opening;
-  expect((await on.call('Sustainable/PositionOrders', {}, { token })).data.total).toBe(1);
+  expect((await on.call('position.list', {}, { token })).data.total).toBe(1);
   await turn();
   await turn();
-  expect((await on.call('Sustainable/PositionOrders', {}, { token })).data.total).toBe(0);
-  expect((await on.call('Sustainable/historyTrades', {}, { token })).data.list[0]).toMatchObject({ reason: 'liquidation' });
+  expect((await on.call('position.list', {}, { token })).data.total).toBe(0);
+  expect((await on.call('perpetualOrder.fills', {}, { token })).data.list[0]).toMatchObject({ reason: 'liquidation' });
   expect((await on.context.ledger.balance(on.context.database, userId, 'demo', 'perpetual', 'USDT')).frozen).toBe('0');
   await worker.stop();
 });

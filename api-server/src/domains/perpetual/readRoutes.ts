@@ -24,27 +24,27 @@ export function perpetualReadRoutes(context: ServerContext): void {
     );
   };
 
-  routes.add('Sustainable/PositionOrders', async ({ session, input }) => {
+  routes.add('position.list', async ({ session, input }) => {
     const list = (await livePositions(database, session, input.symbol)).map(viewPosition);
     return { list, total: list.length, serverTime: clock.now() };
   });
 
-  routes.add('Sustainable/currentEntrust', async ({ session, input }) => {
+  routes.add('perpetualOrder.listOpen', async ({ session, input }) => {
     const list = (await liveOrders(database, session, input.symbol, most.restingOrders)).map(viewOrder);
     return { list, total: list.length };
   });
 
-  routes.add('Sustainable/historyEntrust', async ({ session, input }) => {
+  routes.add('perpetualOrder.listFinished', async ({ session, input }) => {
     const { rows, ...page } = await endedOrders(database, session, input);
     return { list: rows.map(viewOrder), ...page };
   });
 
-  routes.add('Sustainable/historyTrades', async ({ session, input }) => {
+  routes.add('perpetualOrder.fills', async ({ session, input }) => {
     const { rows, ...page } = await pastTrades(database, session, input);
     return { list: rows.map(tradeView), ...page };
   });
 
-  routes.add('Sustainable/getAccount', async ({ session }) => {
+  routes.add('perpetualAccount.read', async ({ session }) => {
     const { userId, mode } = session;
     const { available } = await ledger.balance(database, userId, mode, 'perpetual', 'USDT');
     const orders = await liveOrders(database, session, undefined);
@@ -71,7 +71,7 @@ export function perpetualReadRoutes(context: ServerContext): void {
     };
   });
 
-  routes.add('Sustainable/getLiquidation', async ({ session, input }) => {
+  routes.add('position.liquidation', async ({ session, input }) => {
     const row = await findPosition(database, session, input.id);
     if (row === undefined) throw perpetualRefusals.unknownPosition();
     if (row.liquidation === null) throw perpetualRefusals.notLiquidated();

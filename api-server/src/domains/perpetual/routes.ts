@@ -48,7 +48,7 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
   };
 
   routes.add(
-    'Sustainable/createOrder',
+    'perpetualOrder.place',
     async ({ session, input, transaction, afterCommit }) => {
       const { type, side, price, symbol } = input;
       const key = { userId: session.userId, mode: session.mode, symbol };
@@ -67,7 +67,7 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
     { gate: ({ input: { symbol } }) => haltGate({ kind: 'open', line: 'perpetual', symbol }) },
   );
 
-  routes.add('Sustainable/cancelEntrust', async ({ session, input, transaction, afterCommit }) => {
+  routes.add('perpetualOrder.cancel', async ({ session, input, transaction, afterCommit }) => {
     const { userId, mode } = session;
     const symbol = await symbolOf(transaction, { userId, mode }, 'perpetual_order', input.id);
     if (symbol === undefined) throw perpetualRefusals.unknownOrder();
@@ -79,7 +79,7 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
   });
 
   routes.add(
-    'Sustainable/addMargin',
+    'position.addMargin',
     async ({ session, input, transaction, afterCommit }) => {
       const position = await actOnPosition(transaction, session, input.id, { kind: 'add margin', amount: input.amount });
       afterCommit(() => userEvents.wake(session.userId));
@@ -89,7 +89,7 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
   );
 
   routes.add(
-    'Sustainable/closePosition',
+    'position.close',
     async ({ session, input, transaction, afterCommit }) => {
       const position = await actOnPosition(transaction, session, input.id, { kind: 'close position' });
       afterCommit(() => userEvents.wake(session.userId));
@@ -102,7 +102,7 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
   );
 
   routes.add(
-    'Sustainable/closeAllPosition',
+    'position.closeAll',
     async ({ session, transaction, language, afterCommit }) => {
       const closed: PositionView[] = [];
       const failed: { id: string; reason: string }[] = [];
@@ -127,7 +127,7 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
     { before: ({ session }) => ticksFirst(session) },
   );
 
-  routes.add('Sustainable/setTakeStopPrice', async ({ session, input }) => {
+  routes.add('position.setTakeProfitStopLoss', async ({ session, input }) => {
     const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
     await ticksFirst(session, input.id);
     const position = await transact(database, async (transaction) => {

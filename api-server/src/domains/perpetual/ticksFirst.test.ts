@@ -25,9 +25,9 @@ afterAll(() => close());
 
 describe('a command comes after every tick before it', () => {
   const commands = {
-    'added margin': (id: string, token: string) => server.call('Sustainable/addMargin', { id, amount: '0.00000001' }, { token }),
-    'a stop': (id: string, token: string) => server.call('Sustainable/setTakeStopPrice', { id, stopLoss: '99' }, { token }),
-    'a close': (id: string, token: string) => server.call('Sustainable/closePosition', { id }, { token }),
+    'added margin': (id: string, token: string) => server.call('position.addMargin', { id, amount: '0.00000001' }, { token }),
+    'a stop': (id: string, token: string) => server.call('position.setTakeProfitStopLoss', { id, stopLoss: '99' }, { token }),
+    'a close': (id: string, token: string) => server.call('position.close', { id }, { token }),
   };
 
   test.each(Object.keys(commands) as (keyof typeof commands)[])('%s does not save a position that a wick liquidated', async (name) => {
@@ -40,7 +40,7 @@ describe('a command comes after every tick before it', () => {
     expect(answer.msg).toContain('89');
     expect(await positions()).toEqual([]);
     expect(await reasons()).toEqual(['liquidation', 'trader']);
-    expect((await server.call('Sustainable/getLiquidation', { id }, { token })).data).toMatchObject({ tick: { price: '89' } });
+    expect((await server.call('position.liquidation', { id }, { token })).data).toMatchObject({ tick: { price: '89' } });
     expect((await commands[name](id, token)).data.refusal).toBe('perpetual.positionLiquidated');
   });
 
@@ -49,7 +49,7 @@ describe('a command comes after every tick before it', () => {
     await worker.stop();
     tick('89');
     tick('100');
-    expect((await server.call('Sustainable/closeAllPosition', {}, { token })).data).toEqual({ closed: [], failed: [] });
+    expect((await server.call('position.closeAll', {}, { token })).data).toEqual({ closed: [], failed: [] });
     expect(await reasons()).toEqual(['liquidation', 'trader']);
   });
 
@@ -58,7 +58,7 @@ describe('a command comes after every tick before it', () => {
     await worker.stop();
     tick('89');
     tick('100');
-    const { data } = await server.call('Sustainable/createOrder', marketOrder, { token });
+    const { data } = await server.call('perpetualOrder.place', marketOrder, { token });
     expect(data.position).toMatchObject({ contracts: 10, entryPrice: '100' });
     expect(await positions()).toMatchObject([{ contracts: 10 }]);
     expect((await reasons()).sort()).toEqual(['liquidation', 'trader', 'trader']);
@@ -69,7 +69,7 @@ describe('a command comes after every tick before it', () => {
     await worker.stop();
     tick('94');
     tick('100');
-    const answer = await server.call('Sustainable/setTakeStopPrice', { id, stopLoss: '91' }, { token });
+    const answer = await server.call('position.setTakeProfitStopLoss', { id, stopLoss: '91' }, { token });
     expect(answer).toMatchObject({ code: 409, data: { refusal: expect.stringMatching(/position(Closing|Ended)$/) } });
     expect(await reasons()).toEqual(['stopLoss', 'trader']);
   });
@@ -78,10 +78,10 @@ describe('a command comes after every tick before it', () => {
     const { id, token, positions } = await openLong();
     for (let call = 0; call < 5; call += 1) {
       tick('95');
-      await server.call('Sustainable/addMargin', { id, amount: '0.00000001' }, { token });
+      await server.call('position.addMargin', { id, amount: '0.00000001' }, { token });
     }
     tick('89');
-    expect((await server.call('Sustainable/addMargin', { id, amount: '0.00000001' }, { token })).code).toBe(409);
+    expect((await server.call('position.addMargin', { id, amount: '0.00000001' }, { token })).code).toBe(409);
     expect(await positions()).toEqual([]);
   });
 });
@@ -100,10 +100,10 @@ describe('what a process has not heard of', () => {
     const { token, userId } = await server.signUp();
     await server.fund(userId, 'demo', 'perpetual', '1000');
     for (let lag = 0; lag < 5; lag += 1) tick('101', 'elsewhere');
-    const refused = await server.call('Sustainable/createOrder', marketOrder, { token });
+    const refused = await server.call('perpetualOrder.place', marketOrder, { token });
     expect(refused).toMatchObject({ code: 0, data: { refusal: 'perpetual.stalePrice' } });
     await move('101');
-    const { data } = await server.call('Sustainable/createOrder', marketOrder, { token });
+    const { data } = await server.call('perpetualOrder.place', marketOrder, { token });
     expect(data.position).toMatchObject({ entryPrice: '101' });
   });
 });

@@ -9,14 +9,14 @@ import { recoveryRefusals } from './refusals';
 import { issueTicket } from './tickets';
 
 /**
- * `recovery/begin`. Whatever it says of an account, it says to whoever has shown that it is theirs.
+ * `recovery.begin`. Whatever it says of an account, it says to whoever has shown that it is theirs.
  * @throws Refusal those of `proveOwner` and `refuseUnrecoverable`, `recovery.running`, or 429
  */
 export async function beginRecovery(
   context: ServerContext,
   limits: RateLimits,
-  { input, network }: Pick<Call<'recovery/begin'>, 'input' | 'network'>,
-): Promise<Answer<'recovery/begin'>> {
+  { input, network }: Pick<Call<'recovery.begin'>, 'input' | 'network'>,
+): Promise<Answer<'recovery.begin'>> {
   const { database, config, clock, sealer, access } = context;
   const { perAddressAndHour: maximum, askWithin } = config.recovery;
   await limits.count({ key: `recovery begin ${network}`, maximum, window: HOUR });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const contactsOf = (about: string, ...more: string[]) =>
   [member.email, `+49${member.mobile}`, ...more].map((each) => `${each} ${about}`).sort();
-const statusOf = async (key: string) => (await at.server.call('recovery/status', { key })).data.recovery;
+const statusOf = async (key: string) => (await at.server.call('recovery.status', { key })).data.recovery;
 /** Asked for and approved by two. */
 async function approved(reply: Awaited<ReturnType<RecoveryServer['ask']>>): Promise<{ key: string; id: string }> {
   const { key, recovery } = reply.data;
@@ -32,7 +32,7 @@ async function wait(): Promise<void> {
   at.server.clock.advance(2 * DAY);
   await at.server.recoveries.takeEffect();
 }
-const signIn = async (email: string) => (await at.server.call('user/login', { kind: 'email', email, password: TRADER_PASSWORD })).data;
+const signIn = async (email: string) => (await at.server.call('session.signIn', { kind: 'email', email, password: TRADER_PASSWORD })).data;
 
 describe('who knows the password and has lost the second factor', () => {
   it('is without it after two operators and the waiting time, signed out everywhere, withdrawals held', async () => {
@@ -47,14 +47,14 @@ describe('who knows the password and has lost the second factor', () => {
     at.server.clock.advance(2 * DAY - 1);
     await at.server.recoveries.takeEffect();
     expect(await at.bound(member.userId)).toEqual(before);
-    expect((await at.server.call('user/getUserinfo', {}, { token: member.token })).data.recovery).toEqual({
+    expect((await at.server.call('profile.read', {}, { token: member.token })).data.recovery).toEqual({
       effectiveAt: at.server.clock.now() + 1,
     });
     at.server.clock.advance(1);
     await at.server.recoveries.takeEffect();
     const heldUntil = at.server.clock.now() + 3 * DAY;
     expect(await at.bound(member.userId)).toEqual({ ...before, authenticator: false, passkeys: 0, heldUntil });
-    expect((await at.server.call('user/getUserinfo', {}, { token: member.token })).code).toBe(401);
+    expect((await at.server.call('profile.read', {}, { token: member.token })).code).toBe(401);
     expect(await at.told()).toEqual(contactsOf('recovery.done'));
     expect(await statusOf(key)).toMatchObject({ status: 'done', endedAt: at.server.clock.now() });
     expect(await signIn(member.email)).toMatchObject({ secondFactorRequired: false });
@@ -75,7 +75,7 @@ describe('who knows the password and has lost the second factor', () => {
     const { data } = await at.ask(member);
     const events = await at.server.context.userEvents.since(at.server.context.database, member.userId, 0);
     expect(events).toMatchObject([{ kind: 'recovery', data: { id: data.recovery.id, status: 'review' } }]);
-    const { recovery } = (await at.server.call('recovery/status', {}, { token: member.token })).data;
+    const { recovery } = (await at.server.call('recovery.status', {}, { token: member.token })).data;
     expect(recovery).toEqual(data.recovery);
   });
 });
@@ -90,7 +90,7 @@ describe('who has lost a contact', () => {
     expect(await at.told()).toEqual(contactsOf('recovery.done', email));
     // The authenticator was not lost.
     expect(await signIn(email)).toMatchObject({ secondFactorRequired: true });
-    expect((await at.server.call('user/login', { kind: 'email', email: member.email, password: TRADER_PASSWORD })).code).toBe(0);
+    expect((await at.server.call('session.signIn', { kind: 'email', email: member.email, password: TRADER_PASSWORD })).code).toBe(0);
   });
 
   it('may have lost all of them, and knows the password', async () => {
@@ -106,7 +106,7 @@ describe('who has lost a contact', () => {
     expect(begun.bound).toEqual(['authenticator', 'passkeys', 'mobile']);
     expect((await at.begin(member, { code })).data).toMatchObject({ refusal: 'access.wrongCode' });
     const request = await at.request(member, ['email'], { ticket: begun.ticket });
-    expect((await at.server.call('recovery/submit', request)).data).toMatchObject({ refusal: 'recovery.notLost', field: 'lost' });
+    expect((await at.server.call('recovery.submit', request)).data).toMatchObject({ refusal: 'recovery.notLost', field: 'lost' });
   });
 
   it('changes nothing where somebody has the new one by then', async () => {
@@ -131,9 +131,9 @@ describe('cancelling', () => {
     const bodies = at.server.told.splice(0).map(({ body }) => body);
     const [key, ...others] = new Set(bodies.map((body) => /\/h5\/#\/pages\/userPages\/recovery\?key=(\S+)/.exec(body)?.[1]));
     expect(others).toEqual([]);
-    expect((await at.server.call('recovery/cancel', { key })).data.recovery).toMatchObject({ id, status: 'cancelled' });
+    expect((await at.server.call('recovery.cancel', { key })).data.recovery).toMatchObject({ id, status: 'cancelled' });
     // A second time it says the same, and tells nobody again.
-    expect((await at.server.call('recovery/cancel', { key })).data.recovery).toMatchObject({ status: 'cancelled' });
+    expect((await at.server.call('recovery.cancel', { key })).data.recovery).toMatchObject({ status: 'cancelled' });
     await wait();
     expect(await at.bound(member.userId)).toMatchObject({ authenticator: true });
     expect(await at.told()).toEqual(contactsOf('recovery.cancelled'));
@@ -141,7 +141,7 @@ describe('cancelling', () => {
 
   it('takes a session, whichever account it works in', async () => {
     const { data } = await at.ask(member);
-    expect((await at.server.call('recovery/cancel', {}, { token: member.token })).data.recovery).toMatchObject({
+    expect((await at.server.call('recovery.cancel', {}, { token: member.token })).data.recovery).toMatchObject({
       id: data.recovery.id,
       status: 'cancelled',
     });
@@ -151,22 +151,22 @@ describe('cancelling', () => {
     const { key, recovery } = (await at.ask(member)).data;
     const others = (await at.ask(await at.member())).data.key;
     for (const wrong of [`${recovery.id}.`, recovery.id, `${recovery.id}.${others.split('.')[1]}`, 'x', undefined])
-      for (const path of ['recovery/cancel', 'recovery/status'] as const)
-        expect((await at.server.call(path, { key: wrong })).data).toMatchObject({ refusal: 'recovery.unknown' });
+      for (const name of ['recovery.cancel', 'recovery.status'] as const)
+        expect((await at.server.call(name, { key: wrong })).data).toMatchObject({ refusal: 'recovery.unknown' });
     expect(await statusOf(key)).toMatchObject({ status: 'review' });
     const stranger = await at.server.signUp('real');
-    expect((await at.server.call('recovery/cancel', {}, stranger)).data).toMatchObject({ refusal: 'recovery.unknown' });
+    expect((await at.server.call('recovery.cancel', {}, stranger)).data).toMatchObject({ refusal: 'recovery.unknown' });
   });
 
   it('comes too late when it is done', async () => {
     const { key } = await approved(await at.ask(member));
     await wait();
-    expect(await at.server.call('recovery/cancel', { key })).toMatchObject({ code: 409, data: { refusal: 'recovery.over' } });
+    expect(await at.server.call('recovery.cancel', { key })).toMatchObject({ code: 409, data: { refusal: 'recovery.over' } });
   });
 });
 
 it('is said in the language of the account, with what is asked and until when', async () => {
-  await at.server.call('user/setProfile', { lang: 'de' }, { token: member.token });
+  await at.server.call('profile.update', { lang: 'de' }, { token: member.token });
   await approved(await at.askWithContact(member, ['email'], `deutsch${names}@example.com`));
   await at.server.recoveries.sendNotices();
   const body = at.server.told.splice(0).at(-1)?.body;

@@ -27,7 +27,7 @@ describe('beginning', () => {
       expect(known).toEqual(unknown);
       expect(known.code).toBe(0);
     }
-    const send = ({ email }: { email: string }) => at.server.call('ems/send', { email, purpose: 'recovery' });
+    const send = ({ email }: { email: string }) => at.server.call('code.sendByEmail', { email, purpose: 'recovery' });
     expect(await send(member)).toEqual(await send(nobody));
     expect(at.server.sent.splice(-2).map(({ code }) => code !== undefined)).toEqual([true, false]);
     expect(await at.begin(member, {})).toMatchObject(refused('access.confirmationNeeded', 'password'));
@@ -35,14 +35,14 @@ describe('beginning', () => {
 
   it('gives no more guesses of a password than signing in does', async () => {
     const guess = { kind: 'email' as const, email: member.email, password: 'a guess' };
-    for (let count = 0; count < 5; count += 1) await at.server.call('user/login', guess);
+    for (let count = 0; count < 5; count += 1) await at.server.call('session.signIn', guess);
     for (let count = 0; count < 5; count += 1) await at.begin(member, { password: 'a guess' });
     expect(await at.begin(member)).toMatchObject(refused('http.tooMany'));
   });
 
   it('is for accounts that were verified: to others nobody can be compared', async () => {
     const { token } = await at.server.signUp('real');
-    const { email = '' } = (await at.server.call('user/getUserinfo', {}, { token })).data;
+    const { email = '' } = (await at.server.call('profile.read', {}, { token })).data;
     expect(await at.begin({ email })).toMatchObject(refused('recovery.notVerified'));
     // Only who has shown that it is theirs is told so.
     expect(await at.begin({ email }, { password: 'a guess' })).toMatchObject(refused('access.wrongCredentials'));
@@ -60,7 +60,7 @@ describe('beginning', () => {
     closed.add(member.userId);
     at.server.clock.advance(2 * DAY);
     await at.server.recoveries.takeEffect();
-    expect((await at.server.call('recovery/status', { key })).data.recovery).toMatchObject({ status: 'failed' });
+    expect((await at.server.call('recovery.status', { key })).data.recovery).toMatchObject({ status: 'failed' });
     expect(await at.bound(member.userId)).toMatchObject({ authenticator: true, passkeys: 1 });
   });
 
@@ -88,7 +88,7 @@ describe('a request', () => {
 
   it('takes pictures that were sent for it, one of each side', async () => {
     const request = await at.request(member, ['authenticator']);
-    const submit = (change: object) => at.server.call('recovery/submit', { ...request, ...change });
+    const submit = (change: object) => at.server.call('recovery.submit', { ...request, ...change });
     expect(await submit({ back: request.front })).toMatchObject(refused('recovery.sameImage', 'back'));
     const others = await at.request(await at.member(), ['authenticator']);
     expect(await submit({ front: others.front })).toMatchObject(refused('recovery.unknownImage', 'front'));
@@ -108,7 +108,7 @@ describe('a request', () => {
       request.ticket.slice(0, -1),
       at.server.context.sealer.seal('{}', 'x'),
     ]) {
-      expect(await at.server.call('recovery/submit', { ...request, ticket })).toMatchObject(refused('recovery.expired'));
+      expect(await at.server.call('recovery.submit', { ...request, ticket })).toMatchObject(refused('recovery.expired'));
       expect(await at.picture(ticket)).toMatchObject(refused('recovery.expired'));
     }
     const { database } = at.server.context;
@@ -116,26 +116,26 @@ describe('a request', () => {
     const change = (hash: string) =>
       database.updateTable('app_user').set({ password_hash: hash }).where('id', '=', member.userId).execute();
     await change('another');
-    expect(await at.server.call('recovery/submit', request)).toMatchObject(refused('recovery.expired'));
+    expect(await at.server.call('recovery.submit', request)).toMatchObject(refused('recovery.expired'));
     await change(old.password_hash);
     at.server.clock.advance(HOUR / 2);
-    expect(await at.server.call('recovery/submit', request)).toMatchObject(refused('recovery.expired'));
+    expect(await at.server.call('recovery.submit', request)).toMatchObject(refused('recovery.expired'));
   });
 
   it('is one at a time: sent again it is the same, another one is refused', async () => {
     const [request, other] = [await at.request(member, ['authenticator']), await at.request(member, ['passkeys'])];
-    const first = await at.server.call('recovery/submit', request);
+    const first = await at.server.call('recovery.submit', request);
     await at.told();
-    expect(await at.server.call('recovery/submit', request)).toEqual(first);
+    expect(await at.server.call('recovery.submit', request)).toEqual(first);
     expect(await at.told()).toEqual([]);
-    expect(await at.server.call('recovery/submit', other)).toMatchObject({ code: 409, ...refused('recovery.running') });
+    expect(await at.server.call('recovery.submit', other)).toMatchObject({ code: 409, ...refused('recovery.running') });
     expect(await at.begin(member)).toMatchObject(refused('recovery.running'));
   });
 
   it('is counted by account and day', async () => {
     for (let count = 0; count < 3; count += 1) {
       const { key } = (await at.ask(member)).data;
-      await at.server.call('recovery/cancel', { key });
+      await at.server.call('recovery.cancel', { key });
     }
     expect(await at.ask(member)).toMatchObject(refused('http.tooMany'));
     at.server.clock.advance(DAY);

@@ -15,9 +15,9 @@ export function recoveryRoutes(context: ServerContext): void {
   const limits = new RateLimits(database, clock);
   const uploads = new Uploads(context);
 
-  routes.add('recovery/begin', (call) => beginRecovery(context, limits, call));
+  routes.add('recovery.begin', (call) => beginRecovery(context, limits, call));
 
-  routes.add('recovery/upload', async ({ headers, file }) => {
+  routes.add('recovery.uploadImage', async ({ headers, file }) => {
     const { askWithin, picturesPerHour: maximum } = config.recovery;
     const ticket = openTicket(sealer, String(headers[recoveryTicketHeader.toLowerCase()] ?? ''), clock.now(), askWithin);
     await checkTicket(database, ticket);
@@ -27,14 +27,14 @@ export function recoveryRoutes(context: ServerContext): void {
     return uploads.keep(ticket.userId, sent.content);
   });
 
-  routes.add('recovery/submit', (call) => submitRecovery(context, limits, call));
+  routes.add('recovery.submit', (call) => submitRecovery(context, limits, call));
 
-  routes.add('recovery/status', async ({ input: { key }, session }) => {
+  routes.add('recovery.status', async ({ input: { key }, session }) => {
     const row = await namedRecovery(context, { key, session });
     return { recovery: row && recoveryView(row) };
   });
 
-  routes.add('recovery/cancel', async ({ input: { key }, session }) => ({
+  routes.add('recovery.cancel', async ({ input: { key }, session }) => ({
     recovery: recoveryView(await cancelRecovery(context, { key, session })),
   }));
 }

@@ -16,7 +16,7 @@ import { recoveryRefusals } from './refusals';
 import { checkTicket, openTicket } from './tickets';
 import type { Ticket } from './tickets';
 
-type Input = ParsedRequest<'recovery/submit'>;
+type Input = ParsedRequest<'recovery.submit'>;
 
 /** Other pictures are other requests: these say that an answer was lost, and is given again. */
 const isSame = (row: RecoveryRow, { front, back }: Input): boolean => row.front === front && row.back === back;
@@ -87,14 +87,14 @@ async function request(context: ServerContext, transaction: DatabaseTransaction,
 }
 
 /**
- * `recovery/submit`. The code of the new contact is used up when nothing else is wrong.
+ * `recovery.submit`. The code of the new contact is used up when nothing else is wrong.
  * @throws Refusal those of `openTicket`, `checkTicket`, `refuseUnrecoverable` and `judgeLoss`, of the pictures and the code, `recovery.running`, or 429
  */
 export async function submitRecovery(
   context: ServerContext,
   limits: RateLimits,
-  { input, network }: Pick<Call<'recovery/submit'>, 'input' | 'network'>,
-): Promise<Answer<'recovery/submit'>> {
+  { input, network }: Pick<Call<'recovery.submit'>, 'input' | 'network'>,
+): Promise<Answer<'recovery.submit'>> {
   const { database, config, clock, sealer, access, userEvents } = context;
   const { askWithin, perAddressAndHour: maximum } = config.recovery;
   const ticket = openTicket(sealer, input.ticket, clock.now(), askWithin);

@@ -18,7 +18,7 @@ async function waiting(): Promise<void> {
   await at.told();
   at.server.clock.advance(2 * DAY);
 }
-const status = async () => (await at.server.call('recovery/status', { key })).data.recovery?.status;
+const status = async () => (await at.server.call('recovery.status', { key })).data.recovery?.status;
 
 describe('taking effect', () => {
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describePostgres('several at once', () => {
   });
 
   it('it is cancelled or done, never both', async () => {
-    const [reply] = await Promise.all([at.server.call('recovery/cancel', { key }), at.server.recoveries.takeEffect()]);
+    const [reply] = await Promise.all([at.server.call('recovery.cancel', { key }), at.server.recoveries.takeEffect()]);
     const { authenticator, passkeys } = await at.bound(member.userId);
     const cancelled = reply.code === 1;
     expect([await status(), authenticator, passkeys]).toEqual(cancelled ? ['cancelled', true, 1] : ['done', false, 0]);
@@ -80,7 +80,7 @@ describePostgres('several at once', () => {
   it('two requests at once are one', async () => {
     const other = await at.member();
     const requests = [await at.request(other, ['authenticator']), await at.request(other, ['passkeys'])];
-    const codes = (await Promise.all(requests.map((request) => at.server.call('recovery/submit', request)))).map(({ code }) => code);
+    const codes = (await Promise.all(requests.map((request) => at.server.call('recovery.submit', request)))).map(({ code }) => code);
     expect(codes.sort()).toEqual([1, 409]);
   });
 });

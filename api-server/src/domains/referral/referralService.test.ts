@@ -68,9 +68,9 @@ test('three tiers are paid by the level of each receiver, in the ledger', async 
   await settle(trader.userId, '100');
   await worker.run();
   expect([await spot(first.userId), await spot(second.userId), await spot(third.userId)]).toEqual(['10', '5', '2']);
-  const { data } = await server.call('user/getRebates', {}, { token: second.token });
+  const { data } = await server.call('referral.rebates', {}, { token: second.token });
   expect(data).toMatchObject({ list: [{ tier: 2, base: '100', rate: '0.05', amount: '5', source: 'perpetual' }] });
-  expect((await server.call('user/getShareInviteLink', {}, { token: third.token })).data).toMatchObject({
+  expect((await server.call('referral.summary', {}, { token: third.token })).data).toMatchObject({
     level: 1,
     firstTier: 1,
     secondTier: 1,
@@ -141,11 +141,11 @@ test('the level rises with members who deposited and are verified, and so does t
   await qualify(members[1]!.userId);
   await qualify(members[2]!.userId, { deposited: false });
   await qualify(members[3]!.userId, { verified: false });
-  const link = () => server.call('user/getShareInviteLink', {}, { token: inviter.token });
+  const link = () => server.call('referral.summary', {}, { token: inviter.token });
   expect((await link()).data).toMatchObject({ level: 1, qualifiedMembers: 2 });
   await qualify((await user(inviter.userId)).userId);
   expect((await link()).data).toMatchObject({ level: 2, qualifiedMembers: 3, nextLevelMembers: 10 });
-  expect((await server.call('user/getUserinfo', {}, { token: inviter.token })).data.level).toBe(2);
+  expect((await server.call('profile.read', {}, { token: inviter.token })).data.level).toBe(2);
   await settle(members[0]!.userId, '100');
   await worker.run();
   expect(await spot(inviter.userId)).toBe('12');
@@ -158,14 +158,14 @@ test('the team shows members by tier with what they brought', async () => {
   await user(member.userId);
   await settle(member.userId, '10');
   await worker.run();
-  const team = (tier: number) => server.call('user/getTeam', { tier }, { token: inviter.token });
+  const team = (tier: number) => server.call('referral.team', { tier }, { token: inviter.token });
   expect((await team(1)).data).toMatchObject({
     total: 1,
     list: [{ id: member.userId, deposited: true, verified: true, level: 1, income: '1' }],
   });
   expect((await team(2)).data).toMatchObject({ total: 1, list: [{ deposited: false, verified: false, income: '0' }] });
   expect((await team(3)).data).toEqual({ list: [], total: 0 });
-  expect((await server.callRaw('user/getTeam', { tier: 4 }, { token: inviter.token })).code).toBe(422);
+  expect((await server.callRaw('referral.team', { tier: 4 }, { token: inviter.token })).code).toBe(422);
 });
 
 test('income and rebates of a long history are read by the page and by running totals', async () => {
@@ -180,7 +180,7 @@ test('income and rebates of a long history are read by the page and by running t
   await sql`update rebate_total set amount = amount + 10000 where user_id = ${inviter.userId}`.execute(database);
   await sql`update team_total set income = income + 10000 where user_id = ${inviter.userId}`.execute(database);
   await sql`analyze rebate`.execute(database);
-  const call = (before?: string) => server.call('user/getRebates', { limit: 20, ...(before && { before }) }, { token: inviter.token });
+  const call = (before?: string) => server.call('referral.rebates', { limit: 20, ...(before && { before }) }, { token: inviter.token });
   const first = (await call()).data;
   const second = (await call(first.next)).data;
   expect(first.list[0]).toMatchObject({ amount: '10' });
@@ -189,19 +189,19 @@ test('income and rebates of a long history are read by the page and by running t
   const read = (work: (transaction: DatabaseTransaction) => Promise<unknown>) => rowsRead(database, ['rebate'], work);
   expect(await read((transaction) => readRebates(transaction, inviter.userId, { before: second.next, limit: 20 }))).toBeLessThan(50);
   expect(await read((transaction) => membersOf(transaction, inviter.userId, 1, { page: 1, limit: 20 }))).toBe(0);
-  expect((await server.call('user/getTeam', { tier: 1 }, { token: inviter.token })).data.list).toMatchObject([{ income: '10010' }]);
-  expect((await server.call('user/getShareInviteLink', {}, { token: inviter.token })).data.totalIncome).toBe('10010');
+  expect((await server.call('referral.team', { tier: 1 }, { token: inviter.token })).data.list).toMatchObject([{ income: '10010' }]);
+  expect((await server.call('referral.summary', {}, { token: inviter.token })).data.totalIncome).toBe('10010');
 });
 
 test('the link carries the own code, and the whole level table is shown', async () => {
   const { token } = await user();
-  const { data } = await server.call('user/getShareInviteLink', {}, { token });
+  const { data } = await server.call('referral.summary', {}, { token });
   expect(data.link.endsWith(`/h5/#/pages/userPages/register?code=${data.code}`)).toBe(true);
   expect(data.levels.map(({ members }) => members)).toEqual([0, 3, 10, 30, 100, 300]);
 });
 
 test('visitors are sent to sign in', async () => {
-  for (const path of ['user/getShareInviteLink', 'user/getTeam', 'user/getRebates'] as const) {
-    expect((await server.callRaw(path, {})).code).toBe(401);
+  for (const name of ['referral.summary', 'referral.team', 'referral.rebates'] as const) {
+    expect((await server.callRaw(name, {})).code).toBe(401);
   }
 });

@@ -10,7 +10,7 @@ export function referralRoutes(context: ServerContext): void {
   const { routes, database, config } = context;
   const { levels } = config.referral;
 
-  routes.add('user/getShareInviteLink', async ({ session }) => {
+  routes.add('referral.summary', async ({ session }) => {
     const { userId } = session;
     const { invitation_code: code } = await getUser(database, userId);
     const { qualified: members, income, ...tiers } = await teamTotals(database, userId);
@@ -29,7 +29,7 @@ export function referralRoutes(context: ServerContext): void {
     };
   });
 
-  routes.add('user/getTeam', async ({ session, input }) => {
+  routes.add('referral.team', async ({ session, input }) => {
     const { first, second, third } = await teamTotals(database, session.userId);
     const { rows, next } = await membersOf(database, session.userId, input.tier, input);
     return {
@@ -39,7 +39,7 @@ export function referralRoutes(context: ServerContext): void {
     };
   });
 
-  routes.add('user/getRebates', async ({ session, input }) => {
+  routes.add('referral.rebates', async ({ session, input }) => {
     const { rows, next } = await readRebates(database, session.userId, input);
     const nicknames = await nicknamesOf(
       database,

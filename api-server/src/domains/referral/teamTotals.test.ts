@@ -66,7 +66,7 @@ test('who registers with a code is counted in three tiers at once, and for the l
   const code = (await database.selectFrom('app_user').select('invitation_code').where('id', '=', first).executeTakeFirstOrThrow())
     .invitation_code;
   const email = 'new.member@example.com';
-  await server.call('ems/send', { email, purpose: 'register' });
+  await server.call('code.sendByEmail', { email, purpose: 'register' });
   const password = 'Correct-Horse-7-Battery';
   const input = {
     kind: 'email' as const,
@@ -78,7 +78,7 @@ test('who registers with a code is counted in three tiers at once, and for the l
     adult: true as const,
     riskAccepted: true as const,
   };
-  expect((await server.call('user/register', input)).code).toBe(1);
+  expect((await server.call('session.register', input)).code).toBe(1);
   expect(await teamTotals(database, first)).toMatchObject({ first: 1, second: 0, third: 0, qualified: 0 });
   expect(await teamTotals(database, second)).toMatchObject({ first: 1, second: 1, third: 0 });
   expect(await teamTotals(database, third)).toMatchObject({ first: 1, second: 1, third: 1 });
@@ -170,11 +170,11 @@ test('calls of a team read no more when it is ten times as large', async () => {
     }),
   ).toEqual([]);
   const { token } = await server.begin(inviter, 'real');
-  const first = (await server.call('user/getTeam', { tier: 1, limit: 10 }, { token })).data;
+  const first = (await server.call('referral.team', { tier: 1, limit: 10 }, { token })).data;
   const onward = (
-    await server.call('user/getTeam', { tier: 1, limit: 10, ...(first.next !== undefined && { before: first.next }) }, { token })
+    await server.call('referral.team', { tier: 1, limit: 10, ...(first.next !== undefined && { before: first.next }) }, { token })
   ).data;
-  const numbered = (await server.call('user/getTeam', { tier: 1, limit: 10, page: 2 }, { token })).data;
+  const numbered = (await server.call('referral.team', { tier: 1, limit: 10, page: 2 }, { token })).data;
   expect(first.total).toBe(1_001);
   expect(onward.list).toEqual(numbered.list);
   expect(new Set([...first.list, ...onward.list].map(({ id }) => id)).size).toBe(20);

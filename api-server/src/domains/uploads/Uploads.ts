@@ -29,7 +29,7 @@ export class Uploads {
    * Keeps an image. The bytes are stored before the row, so that a row never points to nothing.
    * @throws Refusal when it is no clean still image within the limits, or the user sent too many today
    */
-  async keep(userId: string, content: Buffer): Promise<Answer<'common/upload'>> {
+  async keep(userId: string, content: Buffer): Promise<Answer<'image.upload'>> {
     const { database, ids, clock, config } = this.#context;
     await this.#checkDay(userId);
     const { type, width, height, bytes } = await this.#clean(content);

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { fixture, multipart } from '../../testing/wallet/openWalletServer';
@@ -25,7 +26,7 @@ it('an image that finds no room on the disk leaves nothing behind, and can be se
   const { token, userId } = await server.signUp('real');
   const send = () => {
     const { payload, headers } = multipart(fixture('photo.png'), 'photo.png');
-    return server.http.inject({ method: 'POST', url: '/api/common/upload', payload, headers: { ...headers, token } });
+    return server.http.inject({ method: 'POST', url: apiPath('image.upload'), payload, headers: { ...headers, token } });
   };
   const kept = () => server.context.database.selectFrom('upload').select('id').where('user_id', '=', userId).execute();
   const failed = await send();

@@ -1,7 +1,7 @@
 import { rowsOfTable } from '../../platform/module';
 import type { PersonalDataSource } from '../../platform/module';
 
-/** Own pictures by their ids: `GET /api/common/image?id=` gives each of them to its owner. */
+/** Own pictures by their ids: `imagePath` gives each of them to its owner. */
 export const personalData: readonly PersonalDataSource[] = [
   rowsOfTable({
     section: 'pictures',

@@ -1,3 +1,4 @@
+import { imageRoute } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import type { ServerContext } from '../../platform/module';
 import { findSession, httpRefusals, parseInput } from '../../platform/http';
@@ -7,20 +8,20 @@ import { Uploads } from './Uploads';
 
 const imageQuery = z.object({ id: z.uuid() });
 
-/** `common/upload`, and `GET /api/common/image?id=` with which owners read their own images (TOKEN header, raw bytes). */
+/** `image.upload`, and `imageRoute`, with which owners read their own images (TOKEN header, raw bytes). */
 export function uploadRoutes(context: ServerContext): void {
   const uploads = new Uploads(context);
   const reads = new ImageReads(context);
   context.metrics.gauge('api_images_leaving', 'Images on their way to the users whose they are', () => reads.count);
 
-  context.routes.add('common/upload', async ({ session, file }) => {
+  context.routes.add('image.upload', async ({ session, file }) => {
     const sent = await file();
     if (!sent) throw uploadRefusals.noFile({ field: 'file' });
     return uploads.keep(session.userId, sent.content);
   });
 
   context.routes.addPlugin((server) => {
-    server.get('/api/common/image', async (request, reply) => {
+    server.get(`/api/${imageRoute}`, async (request, reply) => {
       const session = await findSession(context, request, 'user');
       if (!session) throw httpRefusals.signedOut();
       const { id } = parseInput(imageQuery, request.query);

@@ -1,3 +1,4 @@
+import { imagePath } from '@halyard-h5/shared-api/contract';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { openTestServer } from '../../testing/app/openTestServer';
@@ -83,7 +84,7 @@ function ask(who: Owner, address: string, times: number): Socket {
   const head = Object.entries({ host: 'localhost', ...headersOf(who, address) }).map(([name, value]) => `${name}: ${value}\r\n`);
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
-  socket.write(`GET /api/common/image?id=${who.id} HTTP/1.1\r\n${head.join('')}\r\n`.repeat(times));
+  socket.write(`GET /api/${imagePath(who.id)} HTTP/1.1\r\n${head.join('')}\r\n`.repeat(times));
   return socket;
 }
 
@@ -97,7 +98,7 @@ async function askAndWait(who: Owner, address: string, times = 1): Promise<Socke
 
 /** Reads an image to its end; answers its length, or the refusal that came in place of it. */
 async function read(who: Owner, address: string): Promise<number | string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/common/image?id=${who.id}`, { headers: headersOf(who, address) });
+  const answer = await fetch(`http://127.0.0.1:${port}/api/${imagePath(who.id)}`, { headers: headersOf(who, address) });
   if (answer.headers.get('content-type') === 'image/png') return (await answer.arrayBuffer()).byteLength;
   return ((await answer.json()) as { data: { refusal: string } }).data.refusal;
 }

@@ -53,7 +53,7 @@ describe('images that nobody names', () => {
   const later = (time: number): void => server.clock.jumpTo(server.clock.now() + time);
   const report = (screenshot: string, transactionId?: string) => {
     const request = { coin: 'USDT', chain: 'TRC20', amount: '100', screenshot, ...(transactionId !== undefined && { transactionId }) };
-    return server.call('index/czSubmit', request, { token: trader.token });
+    return server.call('deposit.report', request, { token: trader.token });
   };
 
   it('go with their files after a week and an hour; those of deposits and verifications stay, and younger ones', async () => {

@@ -1,3 +1,4 @@
+import { apiPath, imagePath } from '@halyard-h5/shared-api/contract';
 import { fixture, openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
 
@@ -19,7 +20,7 @@ describe('uploads', () => {
     expect([code, data]).toEqual([1, { id: expect.any(String), width: 40, height: 30, bytes: expect.any(Number) }]);
     const kept = server.stored.get(`${trader.userId}/${data.id}`);
     expect(kept?.toString('latin1')).not.toMatch(/Exif|Secret/);
-    const url = `/api/common/image?id=${data.id}`;
+    const url = `/api/${imagePath(data.id)}`;
     const own = await read(url, { token: trader.token });
     expect(own.rawPayload.equals(kept ?? Buffer.alloc(0))).toBe(true);
     expect(own.headers).toMatchObject({
@@ -30,7 +31,7 @@ describe('uploads', () => {
     });
     expect((await read(url, { token: other.token })).json()).toMatchObject({ code: 0, data: { refusal: 'uploads.unknownImage' } });
     expect((await read(url, {})).json()).toMatchObject({ code: 401 });
-    expect((await read('/api/common/image?id=../../etc/passwd', { token: trader.token })).json()).toMatchObject({ code: 422 });
+    expect((await read(`/api/${imagePath('../../etc/passwd')}`, { token: trader.token })).json()).toMatchObject({ code: 422 });
 
     const operatorUrl = `/api/operator/image?id=${data.id}`;
     expect((await read(operatorUrl, { token: trader.token })).json()).toMatchObject({ code: 401 });
@@ -59,13 +60,13 @@ describe('uploads', () => {
     expect(await server.upload(undefined, fixture('photo.png'))).toMatchObject({ code: 401 });
     const json = await server.http.inject({
       method: 'POST',
-      url: '/api/common/upload',
+      url: apiPath('image.upload'),
       headers: { token: trader.token },
       payload: { file: 'x' },
     });
     expect(json.json()).toMatchObject({ code: 422 });
     const headers = { token: trader.token, 'content-type': 'multipart/form-data; boundary=limit' };
-    const empty = await server.http.inject({ method: 'POST', url: '/api/common/upload', headers, payload: '--limit--\r\n' });
+    const empty = await server.http.inject({ method: 'POST', url: apiPath('image.upload'), headers, payload: '--limit--\r\n' });
     expect(empty.json()).toMatchObject({ code: 422 });
   });
 
@@ -73,7 +74,7 @@ describe('uploads', () => {
     const { code, data } = await server.upload(other.token, fixture('photo.webp'), '../../x.svg');
     expect(code).toBe(1);
     expect([...server.stored.keys()]).toContain(`${other.userId}/${data.id}`);
-    const image = await read(`/api/common/image?id=${data.id}`, { token: other.token });
+    const image = await read(`/api/${imagePath(data.id)}`, { token: other.token });
     expect(image.headers['content-type']).toBe('image/webp');
   });
 

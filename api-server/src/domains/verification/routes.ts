@@ -7,14 +7,14 @@ import { verificationView } from './verificationView';
 export function verificationRoutes(context: ServerContext): void {
   const { routes, database, config, sealer } = context;
 
-  routes.add('user_verification/getCountryList', () => {
+  routes.add('verification.countries', () => {
     const list = acceptedCountries(config.verification.refusedCountries).map((country) => ({ country }));
     return Promise.resolve({ list, total: list.length });
   });
 
-  routes.add('user_verification/submitIdentityVerification', ({ session, input }) => submitVerification(context, session.userId, input));
+  routes.add('verification.submit', ({ session, input }) => submitVerification(context, session.userId, input));
 
-  routes.add('user_verification/getUserVerification', async ({ session }) =>
+  routes.add('verification.read', async ({ session }) =>
     verificationView(
       sealer,
       await database.selectFrom('verification').selectAll().where('user_id', '=', session.userId).executeTakeFirst(),

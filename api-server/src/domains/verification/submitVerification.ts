@@ -14,7 +14,7 @@ import { sealIdentity } from './sealedIdentity';
 import type { VerificationRow } from './VerificationRow';
 import { verificationView } from './verificationView';
 
-type Input = ParsedRequest<'user_verification/submitIdentityVerification'>;
+type Input = ParsedRequest<'verification.submit'>;
 
 const columns = {
   country: 'country',

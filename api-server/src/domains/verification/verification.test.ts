@@ -21,23 +21,21 @@ describe('verification', () => {
   afterAll(() => server.close());
 
   const submit = (trader: Trader, body: object) =>
-    server.callRaw('user_verification/submitIdentityVerification', body, { token: trader.token }) as ReturnType<
-      typeof server.call<'user_verification/submitIdentityVerification'>
-    >;
+    server.callRaw('verification.submit', body, { token: trader.token }) as ReturnType<typeof server.call<'verification.submit'>>;
   const image = async (trader: Trader, name = 'photo.jpg') => (await server.upload(trader.token, fixture(name))).data.id;
-  const state = async (trader: Trader) => (await server.call('user_verification/getUserVerification', {}, { token: trader.token })).data;
+  const state = async (trader: Trader) => (await server.call('verification.read', {}, { token: trader.token })).data;
   const review = (trader: Trader, decision: object) =>
     server.operate(operator, 'reviewVerification', { userId: trader.userId, ...decision } as never);
 
   it('speaks the variant envelope', async () => {
     const trader = await server.signUp('real');
-    expect(await server.call('user_verification/getUserVerification', {}, { token: trader.token })).toMatchObject({
+    expect(await server.call('verification.read', {}, { token: trader.token })).toMatchObject({
       code: '0',
       data: { basic: 'none' },
     });
-    expect(await server.callRaw('user_verification/getUserVerification', {})).toMatchObject({ code: '401' });
+    expect(await server.callRaw('verification.read', {})).toMatchObject({ code: '401' });
     expect(await submit(trader, {})).toMatchObject({ code: '422' });
-    const countries = await server.call('user_verification/getCountryList', {});
+    const countries = await server.call('verification.countries', {});
     expect(countries.code).toBe('0');
     expect(countries.data.total).toBe(248);
     expect(countries.data.list).toContainEqual({ country: 'DE' });
@@ -58,7 +56,7 @@ describe('verification', () => {
     expect(seen.data.list.find(({ userId }) => userId === trader.userId)).toMatchObject({ idNumber: 'L01X00T471', front, back });
     expect((await review(trader, { level: 'advanced', decision: 'approve' })).code).toBe(1);
     expect(await state(trader)).toMatchObject({ basic: 'verified', advanced: 'verified' });
-    const user = await server.call('user/getUserinfo', {}, { token: trader.token });
+    const user = await server.call('profile.read', {}, { token: trader.token });
     expect(user.data).toMatchObject({ basicVerification: 'verified', advancedVerification: 'verified' });
     expect(await submit(trader, basic)).toMatchObject({ code: '1', data: { refusal: 'verification.verified' } });
     expect(await review(trader, { level: 'advanced', decision: 'approve' })).toMatchObject({ code: 409 });
@@ -83,7 +81,7 @@ describe('verification', () => {
     const [trader, other] = [await server.signUp('real'), await server.signUp('real')];
     await submit(trader, basic);
     await submit(other, basic);
-    const { number, nickname } = (await server.call('user/getUserinfo', {}, { token: trader.token })).data;
+    const { number, nickname } = (await server.call('profile.read', {}, { token: trader.token })).data;
     expect(nickname).toBe(number);
     for (const user of [number, trader.userId]) {
       const { list, total } = (await server.operate(operator, 'verifications', { user })).data;

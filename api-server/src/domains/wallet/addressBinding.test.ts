@@ -22,15 +22,15 @@ describe('withdrawal addresses', () => {
 
   const code = async (from = trader): Promise<string> => {
     server.clock.advance(61_000);
-    await server.call('ems/send', { purpose: 'bindAddress' }, { token: from.token });
+    await server.call('code.sendByEmail', { purpose: 'bindAddress' }, { token: from.token });
     return server.sent.at(-1)?.code ?? '';
   };
   const bind = async (change: object = {}, from = trader) =>
     server.callRaw(
-      'index/bindAddress',
+      'withdrawalAddress.bind',
       { coin: 'USDT', chain: 'TRC20', address: TRON_ADDRESS, code: await code(from), withdrawalPassword: WITHDRAWAL_PASSWORD, ...change },
       { token: from.token },
-    ) as ReturnType<typeof server.call<'index/bindAddress'>>;
+    ) as ReturnType<typeof server.call<'withdrawalAddress.bind'>>;
 
   it('binds with password and code, and waits 24 hours before the first withdrawal', async () => {
     const { code: answer, data } = await bind({ label: 'Main' });
@@ -41,13 +41,13 @@ describe('withdrawal addresses', () => {
     await server.fund(trader.userId, 'real', 'spot', '1000');
     const withdraw = () => {
       const body = { coin: 'USDT', amount: '100', addressId: data.id, withdrawalPassword: WITHDRAWAL_PASSWORD };
-      return server.call('index/tbSubmit', body, { token: trader.token });
+      return server.call('withdrawal.submit', body, { token: trader.token });
     };
     server.clock.jumpTo(data.usableFrom - 1);
     expect(await withdraw()).toMatchObject({ code: 0, data: { refusal: 'wallet.addressWaits' } });
     server.clock.jumpTo(data.usableFrom);
     expect((await withdraw()).code).toBe(1);
-    expect((await server.call('user/getUserinfo', {}, { token: trader.token })).data.addressBound).toBe(true);
+    expect((await server.call('profile.read', {}, { token: trader.token })).data.addressBound).toBe(true);
   });
 
   it('refuses what is bound already, what is no address, and wrong secrets', async () => {
@@ -65,10 +65,10 @@ describe('withdrawal addresses', () => {
   });
 
   it('asks for the authenticator where one is bound, to bind and to remove; contacts are told, and binding alone holds withdrawals', async () => {
-    const { secret } = (await server.call('user/setupAuthenticator', {}, { token: trader.token })).data;
+    const { secret } = (await server.call('authenticator.setUp', {}, { token: trader.token })).data;
     const codeNow = (): string => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
     const first = { code: codeNow(), loginPassword: TRADER_PASSWORD };
-    expect((await server.call('user/bindAuthenticator', first, { token: trader.token })).code).toBe(1);
+    expect((await server.call('authenticator.bind', first, { token: trader.token })).code).toBe(1);
     const told = async () => {
       await server.access.sendNotices();
       return server.notices.splice(0).map(({ change, heldUntil }) => [change, heldUntil]);
@@ -81,19 +81,23 @@ describe('withdrawal addresses', () => {
     expect(await told()).toEqual([]);
     const proof = { code: await code(), withdrawalPassword: WITHDRAWAL_PASSWORD, authenticatorCode: codeNow() };
     const request = { coin: 'USDT', chain: 'TRC20', address: TRON_ADDRESS, ...proof };
-    const { data } = await server.call('index/bindAddress', request, { token: trader.token });
+    const { data } = await server.call('withdrawalAddress.bind', request, { token: trader.token });
     const until = server.clock.now() + DAY;
     expect(await told()).toEqual([['address', until]]);
 
     server.clock.advance(30_000);
     const remove = (proof: object) =>
-      server.callRaw('index/removeAddress', { id: data.id, withdrawalPassword: WITHDRAWAL_PASSWORD, ...proof }, { token: trader.token });
+      server.callRaw(
+        'withdrawalAddress.remove',
+        { id: data.id, withdrawalPassword: WITHDRAWAL_PASSWORD, ...proof },
+        { token: trader.token },
+      );
     expect((await remove({})).data).toMatchObject(missing);
     expect((await remove({ authenticatorCode: '000000' })).data).toMatchObject(wrong);
     expect(await told()).toEqual([]);
     expect((await remove({ authenticatorCode: codeNow() })).code).toBe(1);
     expect(await told()).toEqual([['addressRemoved', undefined]]);
-    const { data: info } = await server.call('index/withdrawalInfo', { coin: 'USDT' }, { token: trader.token });
+    const { data: info } = await server.call('withdrawal.requirements', { coin: 'USDT' }, { token: trader.token });
     expect(info).toMatchObject({ heldUntil: until, addresses: [] });
   });
 
@@ -102,7 +106,7 @@ describe('withdrawal addresses', () => {
     expect(await bind({}, fresh)).toMatchObject({ code: 403 });
     const demo = await server.signUp('demo');
     expect(await bind({}, demo)).toMatchObject({ code: 0, data: { refusal: 'wallet.realOnly' } });
-    expect(await server.callRaw('index/bindAddress', {})).toMatchObject({ code: 401 });
+    expect(await server.callRaw('withdrawalAddress.bind', {})).toMatchObject({ code: 401 });
   });
 
   it('holds the number of addresses', async () => {
@@ -114,10 +118,10 @@ describe('withdrawal addresses', () => {
   it('removes own addresses only, with the password', async () => {
     await server.bind(trader.userId);
     await server.bind(trader.userId, 'USDT', 'ERC20', EVM_ADDRESS);
-    const list = async () => (await server.call('index/addresses', {}, { token: trader.token })).data.list;
+    const list = async () => (await server.call('withdrawalAddress.list', {}, { token: trader.token })).data.list;
     const [first] = await list();
     const remove = (from: Trader, withdrawalPassword = WITHDRAWAL_PASSWORD) =>
-      server.call('index/removeAddress', { id: first?.id ?? '', withdrawalPassword }, { token: from.token });
+      server.call('withdrawalAddress.remove', { id: first?.id ?? '', withdrawalPassword }, { token: from.token });
     const other = await server.signUp('real');
     await server.setWithdrawalPassword(other.userId);
     expect(await remove(other)).toMatchObject({ code: 0, data: { refusal: 'wallet.unknownAddress' } });
@@ -126,6 +130,6 @@ describe('withdrawal addresses', () => {
     expect((await remove(trader)).code).toBe(1);
     expect((await list()).map(({ id }) => id)).not.toContain(first?.id);
     expect(await remove(trader)).toMatchObject({ code: 0, data: { refusal: 'wallet.unknownAddress' } });
-    expect((await server.call('index/addresses', { coin: 'BTC' }, { token: trader.token })).data.total).toBe(0);
+    expect((await server.call('withdrawalAddress.list', { coin: 'BTC' }, { token: trader.token })).data.total).toBe(0);
   });
 });

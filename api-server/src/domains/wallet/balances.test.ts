@@ -26,7 +26,7 @@ describe('balances', () => {
         entries: entries.map(([account, amount]) => ({ account: account as 'house', coin: 'USDT', amount })),
       }),
     );
-  const overview = async () => (await server.call('index/overview', {}, { token: trader.token })).data;
+  const overview = async () => (await server.call('balance.overview', {}, { token: trader.token })).data;
 
   const registered = (userId: string, at: number) =>
     server.context.database.updateTable('app_user').set({ registered_at: at }).where('id', '=', userId).execute();
@@ -66,7 +66,7 @@ describe('balances', () => {
 
   it('draws no day from before the account existed', async () => {
     const { token, userId } = await server.signUp('real');
-    const days = async () => (await server.call('index/overview', {}, { token })).data.days.map(({ day }) => day);
+    const days = async () => (await server.call('balance.overview', {}, { token })).data.days.map(({ day }) => day);
     expect(await days()).toEqual(['2025-06-15']);
     await registered(userId, server.clock.now() - 2 * DAY);
     expect(await days()).toEqual(['2025-06-13', '2025-06-14', '2025-06-15']);
@@ -97,10 +97,10 @@ describe('balances', () => {
   it('values coins by the market and shows the total in the display currency', async () => {
     await trade();
     await server.fund(trader.userId, 'real', 'spot', '0.1', 'BTC');
-    await server.call('user/setProfile', { displayCurrency: 'EUR' }, { token: trader.token });
+    await server.call('profile.update', { displayCurrency: 'EUR' }, { token: trader.token });
     const data = await overview();
     expect(data).toMatchObject({ total: '6015', displayCurrency: 'EUR', displayRate: '1.08', displayTotal: '5569.44444444' });
-    const { data: property } = await server.call('index/property', { wallet: 'spot' }, { token: trader.token });
+    const { data: property } = await server.call('balance.list', { wallet: 'spot' }, { token: trader.token });
     expect(property.list).toMatchObject([
       { coin: 'BTC', available: '0.1', estimate: '5000', frozenBy: [] },
       { coin: 'USDT', available: '600', estimate: '600' },
@@ -117,8 +117,8 @@ describe('balances', () => {
       ['perpetual', '7.996', 'USDT'],
     ] as const)
       await server.fund(rich.userId, 'real', wallet, amount, coin);
-    const { data } = await server.call('index/overview', {}, { token: rich.token });
-    const { data: coins } = await server.call('index/property', {}, { token: rich.token });
+    const { data } = await server.call('balance.overview', {}, { token: rich.token });
+    const { data: coins } = await server.call('balance.list', {}, { token: rich.token });
     expect(data.wallets.map(({ estimate }) => estimate)).toEqual(['10.02', '0.01', '7.99']);
     for (const { wallet, available, frozen, openProfit, estimate } of data.wallets) {
       expect(estimate).toBe(money.add(available, frozen, openProfit));
@@ -130,7 +130,7 @@ describe('balances', () => {
   });
 
   it('lists valued coins and display currencies to visitors', async () => {
-    const { data } = await server.call('index/coin', {});
+    const { data } = await server.call('coin.list', {});
     expect(data.list.find(({ coin }) => coin === 'BTC')).toMatchObject({ rate: '50000', digits: 8 });
     expect(data.list.find(({ coin }) => coin === 'EUR')).toMatchObject({ rate: '1.08', display: true });
     expect(data.list.some(({ coin }) => coin === 'DOGE')).toBe(false);
@@ -138,7 +138,7 @@ describe('balances', () => {
 
   it('logs every change with the balances after it, newest first, by filter', async () => {
     await trade();
-    const { data } = await server.call('user/getUserMoneyLog', { wallet: 'delivery' }, { token: trader.token });
+    const { data } = await server.call('statement.ofAccount', { wallet: 'delivery' }, { token: trader.token });
     expect(data.list.map(({ type, amount, balance, frozen }) => [type, amount, balance, frozen])).toEqual([
       ['delivery.settle', '-30', '415', '0'],
       ['perpetual.fee', '-5', '415', '30'],
@@ -147,25 +147,25 @@ describe('balances', () => {
       ['transfer.move', '400', '400', '0'],
     ]);
     const page = (before?: string) =>
-      server.call('user/getUserMoneyLog', { wallet: 'delivery', limit: 2, ...(before && { before }) }, { token: trader.token });
+      server.call('statement.ofAccount', { wallet: 'delivery', limit: 2, ...(before && { before }) }, { token: trader.token });
     const second = await page((await page()).data.next);
     expect(second.data.list).toMatchObject([{ type: 'delivery.stake', balance: '420', frozen: '30' }, { balance: '450' }]);
     const third = await page(second.data.next);
     expect(third.data).toEqual({ list: [expect.objectContaining({ type: 'transfer.move' })] });
-    const both = await server.call('order/moneyLogs', { type: 'transfer.move' }, { token: trader.token });
+    const both = await server.call('statement.list', { type: 'transfer.move' }, { token: trader.token });
     expect(both.data.list.map(({ wallet, amount }) => [wallet, amount])).toEqual([
       ['delivery', '400'],
       ['spot', '-400'],
     ]);
     expect(new Set(both.data.list.map(({ id }) => id)).size).toBe(2);
-    const today = await server.call('order/moneyLogs', { from: server.clock.now(), coin: 'USDT' }, { token: trader.token });
+    const today = await server.call('statement.list', { from: server.clock.now(), coin: 'USDT' }, { token: trader.token });
     expect(today.data.list).toHaveLength(3);
   });
 
   it('lists events by their group where they are asked for, and goes on as a list began', async () => {
     await trade();
     const read = (request: object) =>
-      server.call('order/moneyLogs', { limit: 1, ...request } as Parameters<typeof server.call<'order/moneyLogs'>>[1], {
+      server.call('statement.list', { limit: 1, ...request } as Parameters<typeof server.call<'statement.list'>>[1], {
         token: trader.token,
       });
     const { data: transfers } = await read({ rows: 'events', type: 'transfer' });
@@ -181,14 +181,14 @@ describe('balances', () => {
     expect((await read({ before: events.data.next })).data.list[0]?.event).toBeDefined();
     const onward = (await read({ before: movements.data.next, rows: 'events' })).data.list[0];
     expect([onward?.id, onward?.event]).toEqual([(await read({ limit: 2 })).data.list[1]?.id, undefined]);
-    const { data: options } = await server.call('order/getMoneyLogsOptions', {}, { token: trader.token });
+    const { data: options } = await server.call('statement.filters', {}, { token: trader.token });
     expect(options.groups).toContain('transfer');
   });
 
   it('finds what one order or transfer did', async () => {
     const { token, userId } = await server.signUp('real');
     await server.fund(userId, 'real', 'spot', '50');
-    const move = (amount: string) => server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount }, { token });
+    const move = (amount: string) => server.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount }, { token });
     const [first] = [await move('10'), await move('20')];
     const list = await moneyLogOf(server.context.database, userId, 'real', [`transfer:${first.data.id}`]);
     expect(list.map(({ wallet, amount, balance }) => [wallet, amount, balance]).sort()).toEqual([
@@ -199,11 +199,11 @@ describe('balances', () => {
 
   it('keeps accounts and people apart', async () => {
     await trade();
-    expect((await server.call('order/moneyLogs', { mode: 'demo' }, { token: trader.token })).data).toEqual({ list: [] });
+    expect((await server.call('statement.list', { mode: 'demo' }, { token: trader.token })).data).toEqual({ list: [] });
     const other = await server.signUp('real');
-    expect((await server.call('order/moneyLogs', {}, { token: other.token })).data.list).toEqual([]);
-    expect((await server.call('index/property', {}, { token: other.token })).data.total).toBe(0);
-    const options = await server.call('order/getMoneyLogsOptions', {}, { token: trader.token });
+    expect((await server.call('statement.list', {}, { token: other.token })).data.list).toEqual([]);
+    expect((await server.call('balance.list', {}, { token: other.token })).data.total).toBe(0);
+    const options = await server.call('statement.filters', {}, { token: trader.token });
     expect(options.data).toMatchObject({ modes: ['real', 'demo'], wallets: ['spot', 'delivery', 'perpetual'] });
     expect(options.data.types).toContain('transfer.move');
   });

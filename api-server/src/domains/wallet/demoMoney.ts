@@ -23,7 +23,7 @@ export async function claimDemoMoney(
   { clock, ledger, config, userEvents }: ServerContext,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
-): Promise<Answer<'user/getDemoMoney'>> {
+): Promise<Answer<'demoFunds.claim'>> {
   const { amount } = config.demo;
   if (mode !== 'demo') throw demoRefusals.demoOnly();
   const { month, nextAt } = monthOf(clock.now());
@@ -43,7 +43,7 @@ export async function claimDemoMoney(
 }
 
 /** Whether this month's demo money can be claimed, and what the demo account is worth, USDT. */
-export async function demoMoneyStatus(context: ServerContext, { userId }: Session): Promise<Answer<'user/getDemoMoneyStatus'>> {
+export async function demoMoneyStatus(context: ServerContext, { userId }: Session): Promise<Answer<'demoFunds.status'>> {
   const { clock, config, database, ledger } = context;
   const { month, nextAt } = monthOf(clock.now());
   const claimed = await ledger.isBooked(database, userId, claimKey(month));

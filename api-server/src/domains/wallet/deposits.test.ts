@@ -20,13 +20,13 @@ describe('deposits', () => {
   const screenshot = async (from = trader): Promise<string> => (await server.upload(from.token, fixture('photo.png'))).data.id;
   const report = async (change: object = {}, from = trader) =>
     server.callRaw(
-      'index/czSubmit',
+      'deposit.report',
       { coin: 'USDT', chain: 'TRC20', amount: '100', screenshot: await screenshot(from), ...change },
       { token: from.token },
-    ) as ReturnType<typeof server.call<'index/czSubmit'>>;
+    ) as ReturnType<typeof server.call<'deposit.report'>>;
 
   it('lists coins and networks to visitors', async () => {
-    const { code, data } = await server.call('index/payment', {});
+    const { code, data } = await server.call('deposit.methods', {});
     expect(code).toBe(1);
     expect(data.list[0]).toMatchObject({
       coin: 'USDT',
@@ -35,7 +35,7 @@ describe('deposits', () => {
   });
 
   it('gives each trader an own sandbox address, the same each time', async () => {
-    const ask = (token?: string, chain = 'TRC20', coin = 'USDT') => server.call('index/chainAddress', { coin, chain }, { token });
+    const ask = (token?: string, chain = 'TRC20', coin = 'USDT') => server.call('deposit.address', { coin, chain }, { token });
     const first = await ask(trader.token);
     expect(first.data).toMatchObject({ sandbox: true, address: expect.stringMatching(/^SANDBOX-/) });
     expect((await ask(trader.token)).data).toEqual(first.data);
@@ -49,7 +49,7 @@ describe('deposits', () => {
   it('keeps a report under review, credits it once on approval and tells the trader', async () => {
     const sent = await report({ transactionId: 'tx-1' });
     expect(sent.data).toMatchObject({ status: 'review', amount: '100', number: expect.stringMatching(/^D20250615-[0-9A-F]{8}$/) });
-    const money = () => server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token: trader.token });
+    const money = () => server.call('balance.read', { wallet: 'spot', coin: 'USDT' }, { token: trader.token });
     expect((await money()).data.available).toBe('0');
     const arrived = { coin: 'USDT', chain: 'TRC20', amount: '100', transactionId: server.transactionId() };
     const decision = { id: sent.data.id, decision: 'approve' as const, ...arrived };
@@ -57,7 +57,7 @@ describe('deposits', () => {
     const rejection = { id: sent.data.id, decision: 'reject' as const, reason: 'Too late.' };
     expect(await server.operate(operator, 'reviewDeposit', rejection)).toMatchObject({ code: 409, data: { refusal: 'wallet.decided' } });
     expect((await money()).data.available).toBe('100');
-    const { data } = await server.call('index/czRec', {}, { token: trader.token });
+    const { data } = await server.call('deposit.list', {}, { token: trader.token });
     expect(data.list[0]).toMatchObject({ id: sent.data.id, status: 'approved', timeline: [{ status: 'review' }, { status: 'approved' }] });
     const events = await server.context.userEvents.since(server.context.database, trader.userId, 0);
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['deposit', 'balance']));
@@ -67,7 +67,7 @@ describe('deposits', () => {
     const image = await screenshot();
     const sent = await report({ transactionId: 'tx-2', screenshot: image });
     await server.operate(operator, 'reviewDeposit', { id: sent.data.id, decision: 'reject', reason: 'Not on the chain.' });
-    const { data } = await server.call('index/czRec', { status: 'failed' }, { token: trader.token });
+    const { data } = await server.call('deposit.list', { status: 'failed' }, { token: trader.token });
     expect(data.list).toMatchObject([{ id: sent.data.id, reason: 'Not on the chain.' }]);
     const again = await report({ transactionId: 'tx-2', screenshot: image });
     expect(again.code).toBe(1);
@@ -102,9 +102,9 @@ describe('deposits', () => {
     expect(await report({ transactionId: 'TX-9' })).toMatchObject({ code: 409, data: { refusal: 'wallet.depositReported' } });
     await server.operate(operator, 'reviewDeposit', { id: first.data.id, decision: 'reject', reason: 'Test.' });
     expect(await report({}, demo)).toMatchObject({ code: 0, data: { refusal: 'wallet.realOnly' } });
-    expect(await server.callRaw('index/czSubmit', {})).toMatchObject({ code: 401 });
-    expect((await server.call('index/czRec', {}, { token: other.token })).data.total).toBe(0);
-    expect((await server.call('index/czRec', {}, { token: demo.token })).data.total).toBe(0);
+    expect(await server.callRaw('deposit.report', {})).toMatchObject({ code: 401 });
+    expect((await server.call('deposit.list', {}, { token: other.token })).data.total).toBe(0);
+    expect((await server.call('deposit.list', {}, { token: demo.token })).data.total).toBe(0);
   });
 
   it('lets nobody keep out the owner of a transaction by reporting it first', async () => {
@@ -117,13 +117,13 @@ describe('deposits', () => {
   it('executes once per key and limits what waits for review', async () => {
     const key = 'deposit-key-1';
     const body = { coin: 'USDT', chain: 'TRC20', amount: '5', screenshot: await screenshot(other) };
-    const first = await server.call('index/czSubmit', body, { token: other.token, key });
-    expect(await server.call('index/czSubmit', body, { token: other.token, key })).toEqual(first);
-    expect(await server.call('index/czSubmit', { ...body, amount: '6' }, { token: other.token, key })).toMatchObject({ code: 409 });
+    const first = await server.call('deposit.report', body, { token: other.token, key });
+    expect(await server.call('deposit.report', body, { token: other.token, key })).toEqual(first);
+    expect(await server.call('deposit.report', { ...body, amount: '6' }, { token: other.token, key })).toMatchObject({ code: 409 });
     await report({}, other);
     await report({}, other);
     expect(await report({}, other)).toMatchObject({ code: 409, data: { refusal: 'wallet.tooManyDeposits' } });
-    expect((await server.call('index/czRec', { limit: 2 }, { token: other.token })).data).toMatchObject({ total: 3, list: { length: 2 } });
+    expect((await server.call('deposit.list', { limit: 2 }, { token: other.token })).data).toMatchObject({ total: 3, list: { length: 2 } });
   });
 
   it('outside the sandbox gives configured addresses, one to a trader, and is closed without', async () => {
@@ -132,12 +132,12 @@ describe('deposits', () => {
       config: { sandbox: { enabled: false }, wallet: { deposit: { addresses: { USDT: { ERC20: [address] } } } } },
     });
     const [first, second] = [await real.signUp('real'), await real.signUp('real')];
-    const ask = ({ token }: Trader, chain: string) => real.call('index/chainAddress', { coin: 'USDT', chain }, { token });
+    const ask = ({ token }: Trader, chain: string) => real.call('deposit.address', { coin: 'USDT', chain }, { token });
     const closed = { code: 0, data: { refusal: 'wallet.depositsClosed' } };
     expect(await ask(first, 'TRC20')).toMatchObject(closed);
     const reportOf = async ({ token }: Trader) => {
       const image = (await real.upload(token, fixture('photo.png'))).data.id;
-      return real.call('index/czSubmit', { coin: 'USDT', chain: 'ERC20', amount: '5', screenshot: image }, { token });
+      return real.call('deposit.report', { coin: 'USDT', chain: 'ERC20', amount: '5', screenshot: image }, { token });
     };
     expect(await reportOf(first)).toMatchObject({ code: 1, data: { address } });
     expect(await ask(first, 'ERC20')).toMatchObject({ code: 1, data: { address, sandbox: false } });

@@ -86,7 +86,7 @@ export async function creditedAloneBy(executor: Executor, userId: string, operat
 }
 
 /** What can be deposited, over which networks. */
-export function depositCoins({ coins }: WalletParts): Answer<'index/payment'> {
+export function depositCoins({ coins }: WalletParts): Answer<'deposit.methods'> {
   const list = coins.all.map(({ coin, name, chains }) => ({ coin, name, chains: chains.map(({ format: _, ...chain }) => chain) }));
   return { list, total: list.length };
 }
@@ -98,8 +98,8 @@ export function depositCoins({ coins }: WalletParts): Answer<'index/payment'> {
 export async function depositAddress(
   { context, coins, addresses }: WalletParts,
   { userId, mode }: Session,
-  { coin, chain }: ParsedRequest<'index/chainAddress'>,
-): Promise<Answer<'index/chainAddress'>> {
+  { coin, chain }: ParsedRequest<'deposit.address'>,
+): Promise<Answer<'deposit.address'>> {
   if (mode === 'demo') throw walletRefusals.realOnly();
   coins.chain(coin, chain);
   const provided = await addresses.addressOf(context.database, { userId, coin, chain });
@@ -130,7 +130,7 @@ export async function reportDeposit(
   parts: WalletParts,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
-  input: ParsedRequest<'index/czSubmit'>,
+  input: ParsedRequest<'deposit.report'>,
 ): Promise<Deposit> {
   const { clock, ids } = parts.context;
   if (mode === 'demo') throw walletRefusals.realOnly();
@@ -175,7 +175,7 @@ export async function reportDeposit(
 export async function listDeposits(
   executor: Executor,
   { userId, mode }: Session,
-  filter: ParsedRequest<'index/czRec'>,
+  filter: ParsedRequest<'deposit.list'>,
 ): Promise<{ list: Deposit[]; total: number }> {
   if (mode === 'demo') return { list: [], total: 0 };
   let query = executor.selectFrom('deposit').where('user_id', '=', userId);

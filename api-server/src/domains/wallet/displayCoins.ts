@@ -3,7 +3,7 @@ import { money } from '../../kernel';
 import type { WalletParts } from './Coins';
 
 /** Coins with a known price and display currencies, each with its worth in USDT. */
-export function displayCoins({ context: { clock, config }, coins }: WalletParts): Answer<'index/coin'> {
+export function displayCoins({ context: { clock, config }, coins }: WalletParts): Answer<'coin.list'> {
   const valued = coins.all.flatMap(({ coin, name, digits }) => {
     const rate = coins.rate(coin);
     return rate === undefined ? [] : [{ coin, name, digits, rate: money.normalise(rate), display: true }];

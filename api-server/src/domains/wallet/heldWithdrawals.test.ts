@@ -26,17 +26,18 @@ describe('withdrawals of an account that was changed', () => {
 
   const ask = (amount = '100') => {
     const body = { coin: 'USDT', amount, addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
-    return server.call('index/tbSubmit', body, { token: trader.token });
+    return server.call('withdrawal.submit', body, { token: trader.token });
   };
   const changePassword = async (): Promise<number> => {
     const request = { oldPassword: TRADER_PASSWORD, password: NEXT, repeatPassword: NEXT };
-    expect((await server.call('index/resetPassword', request, { token: trader.token })).code).toBe(1);
+    expect((await server.call('password.change', request, { token: trader.token })).code).toBe(1);
     return server.clock.now() + HOLD;
   };
   const approve = (id: string) => server.operate(operator, 'reviewWithdrawal', { id, decision: 'approve' });
-  const records = async () => (await server.call('index/tbRec', {}, { token: trader.token })).data.list;
-  const cancel = (id: string, token = trader.token, key?: string) => server.call('index/tbCancel', { id }, { token, ...(key && { key }) });
-  const balance = async () => (await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token: trader.token })).data;
+  const records = async () => (await server.call('withdrawal.list', {}, { token: trader.token })).data.list;
+  const cancel = (id: string, token = trader.token, key?: string) =>
+    server.call('withdrawal.cancel', { id }, { token, ...(key && { key }) });
+  const balance = async () => (await server.call('balance.read', { wallet: 'spot', coin: 'USDT' }, { token: trader.token })).data;
 
   it('are refused with the time, pending ones are approved by nobody until then, and the sandbox passes them over', async () => {
     const { id } = (await ask()).data;
@@ -44,7 +45,7 @@ describe('withdrawals of an account that was changed', () => {
     const until = await changePassword();
     expect(await ask()).toMatchObject({ code: 0, data: { refusal: 'access.withdrawalsHeld' } });
     expect((await ask()).msg).toContain(new Date(until).toISOString().slice(0, 16).replace('T', ' '));
-    const { data: info } = await server.call('index/withdrawalInfo', { coin: 'USDT' }, { token: trader.token });
+    const { data: info } = await server.call('withdrawal.requirements', { coin: 'USDT' }, { token: trader.token });
     expect(info.heldUntil).toBe(until);
     expect(await records()).toMatchObject([{ id, status: 'review', pausedUntil: until }]);
     expect((await approve(id)).data).toMatchObject({ refusal: 'access.withdrawalsHeld' });
@@ -128,7 +129,9 @@ describe('withdrawals of an account that was changed', () => {
       const other = await server.withdrawer();
       await transact(database, (transaction) => identity.recordChange(transaction, { userId: other.userId, change }));
       const body = { coin: 'USDT', amount: '10', addressId: other.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
-      expect((await server.call('index/tbSubmit', body, { token: other.token })).data).toMatchObject({ refusal: 'access.withdrawalsHeld' });
+      expect((await server.call('withdrawal.submit', body, { token: other.token })).data).toMatchObject({
+        refusal: 'access.withdrawalsHeld',
+      });
     }
   });
 });

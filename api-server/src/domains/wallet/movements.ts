@@ -62,7 +62,7 @@ export const sideColumns = (out: Side, into: Side) => ({
 /** Condition for the rows of the current account that a record list shows: `coin` and `wallet` match either side. */
 export function matchingMovements(
   { userId, mode }: Session,
-  { coin, wallet, from, to }: ParsedRequest<'index/zyRec'>,
+  { coin, wallet, from, to }: ParsedRequest<'transfer.list'>,
 ): RawBuilder<SqlBool> {
   const conditions = [
     sql`user_id = ${userId} and mode = ${mode}`,

@@ -8,7 +8,7 @@ import { DAY, money } from '../../kernel';
 import type { WalletParts } from './Coins';
 import { utcDay } from './withdrawals';
 
-type Overview = Answer<'index/overview'>;
+type Overview = Answer<'balance.overview'>;
 
 const DAYS = 30;
 /** Movements that bring money in or out, or change its place or coin: no income. */

@@ -6,7 +6,7 @@ import { holdsOf } from '../../core/ledger';
 import type { Wallet } from '../../core/ledger';
 import type { WalletParts } from './Coins';
 
-type Property = Answer<'index/property'>;
+type Property = Answer<'balance.list'>;
 
 /** Balances of the current account by wallet and coin, each with what froze a part of it. */
 export async function property({ context, coins }: WalletParts, { userId, mode }: Session, wallet?: Wallet): Promise<Property> {

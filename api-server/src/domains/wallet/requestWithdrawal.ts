@@ -11,7 +11,7 @@ import type { WalletParts } from './Coins';
 import { usableAddress } from './withdrawalAddresses';
 import { utcDay, withdrawalsToday, withdrawalView } from './withdrawals';
 
-type Input = ParsedRequest<'index/tbSubmit'>;
+type Input = ParsedRequest<'withdrawal.submit'>;
 
 interface Prepared {
   address: { chain: string; address: string };

@@ -23,17 +23,17 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
   const { context } = parts;
   const { routes, database, userEvents, ledger } = context;
 
-  routes.add('index/payment', () => Promise.resolve(depositCoins(parts)));
-  routes.add('index/chainAddress', ({ session, input }) => depositAddress(parts, session, input));
-  routes.add('index/czSubmit', async ({ session, input, transaction, afterCommit }) => {
+  routes.add('deposit.methods', () => Promise.resolve(depositCoins(parts)));
+  routes.add('deposit.address', ({ session, input }) => depositAddress(parts, session, input));
+  routes.add('deposit.report', async ({ session, input, transaction, afterCommit }) => {
     const deposit = await reportDeposit(parts, transaction, session, input);
     afterCommit(() => userEvents.wake(session.userId));
     return deposit;
   });
-  routes.add('index/czRec', ({ session, input }) => listDeposits(database, session, input));
+  routes.add('deposit.list', ({ session, input }) => listDeposits(database, session, input));
 
   routes.add(
-    'index/tbSubmit',
+    'withdrawal.submit',
     async ({ session, input, transaction, afterCommit }) => {
       const withdrawal = await requestWithdrawal(parts, transaction, session, input);
       afterCommit(() => userEvents.wake(session.userId));
@@ -48,28 +48,28 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
       gate: () => haltGate({ kind: 'withdraw' }),
     },
   );
-  routes.add('index/tbRec', async ({ session, input }) =>
+  routes.add('withdrawal.list', async ({ session, input }) =>
     withPause(database, session.userId, await listWithdrawals(database, session, input), context.clock.now()),
   );
-  routes.add('index/tbCancel', async ({ session, input, transaction, afterCommit }) => {
+  routes.add('withdrawal.cancel', async ({ session, input, transaction, afterCommit }) => {
     const withdrawal = await cancelWithdrawal(context, transaction, session, input.id);
     afterCommit(() => userEvents.wake(session.userId));
     return withdrawal;
   });
-  routes.add('index/withdrawalInfo', ({ session, input: { coin } }) => withdrawalInfo(parts, session, coin));
-  routes.add('index/addresses', async ({ session, input }) => {
+  routes.add('withdrawal.requirements', ({ session, input: { coin } }) => withdrawalInfo(parts, session, coin));
+  routes.add('withdrawalAddress.list', async ({ session, input }) => {
     const list = await listAddresses(database, session.userId, input.coin);
     return { list, total: list.length };
   });
-  routes.add('index/bindAddress', ({ session, input }) => bindAddress(parts, session, input));
-  routes.add('index/removeAddress', async ({ session, input }) => {
+  routes.add('withdrawalAddress.bind', ({ session, input }) => bindAddress(parts, session, input));
+  routes.add('withdrawalAddress.remove', async ({ session, input }) => {
     await removeAddress(parts, session, input);
     return {};
   });
 
-  routes.add('index/bbQuote', ({ session, input }) => quote(parts, session, input));
+  routes.add('conversion.quote', ({ session, input }) => quote(parts, session, input));
   routes.add(
-    'index/bbRecharge',
+    'conversion.submit',
     async ({ session, input, transaction, afterCommit }) => {
       const exchange = await acceptExchange(parts, transaction, session, input.quoteId);
       afterCommit(() => {
@@ -80,31 +80,31 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
     },
     { gate: () => haltGate({ kind: 'convert' }) },
   );
-  routes.add('index/sdRec', ({ session, input }) => listExchanges(database, session, input));
+  routes.add('conversion.list', ({ session, input }) => listExchanges(database, session, input));
 
-  routes.add('index/zySubmit', async ({ session, input, transaction, afterCommit }) => {
+  routes.add('transfer.submit', async ({ session, input, transaction, afterCommit }) => {
     const transfer = await transferMoney(parts, transaction, session, input);
     afterCommit(() => userEvents.wake(session.userId));
     return transfer;
   });
-  routes.add('index/zyRec', ({ session, input }) => listTransfers(database, session, input));
-  routes.add('index/transferType', ({ session }) => transferableMoney(parts, session));
+  routes.add('transfer.list', ({ session, input }) => listTransfers(database, session, input));
+  routes.add('transfer.balances', ({ session }) => transferableMoney(parts, session));
 
-  routes.add('index/money', async ({ session, input: { wallet, coin } }) =>
+  routes.add('balance.read', async ({ session, input: { wallet, coin } }) =>
     ledger.balance(database, session.userId, session.mode, wallet, coin),
   );
-  routes.add('index/coin', () => Promise.resolve(displayCoins(parts)));
-  routes.add('index/overview', ({ session }) => overview(parts, session));
-  routes.add('index/property', ({ session, input }) => property(parts, session, input.wallet));
+  routes.add('coin.list', () => Promise.resolve(displayCoins(parts)));
+  routes.add('balance.overview', ({ session }) => overview(parts, session));
+  routes.add('balance.list', ({ session, input }) => property(parts, session, input.wallet));
 
-  routes.add('user/getUserMoneyLog', ({ session, input }) => moneyLog(database, session.userId, { ...input, mode: session.mode }));
-  routes.add('order/moneyLogs', ({ session, input: { rows, ...input } }) => {
+  routes.add('statement.ofAccount', ({ session, input }) => moneyLog(database, session.userId, { ...input, mode: session.mode }));
+  routes.add('statement.list', ({ session, input: { rows, ...input } }) => {
     // A list goes on as it began.
     const asEvents = input.before === undefined ? rows === 'events' : isStatementPlace(input.before);
     const read = asEvents ? statement : moneyLog;
     return read(database, session.userId, { ...input, mode: input.mode ?? session.mode });
   });
-  routes.add('order/getMoneyLogsOptions', async ({ session }) => {
+  routes.add('statement.filters', async ({ session }) => {
     const types = await moneyLogTypes(database, session.userId);
     return {
       modes: ['real', 'demo'],
@@ -115,10 +115,10 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
     };
   });
 
-  routes.add('user/getDemoMoney', async ({ session, transaction, afterCommit }) => {
+  routes.add('demoFunds.claim', async ({ session, transaction, afterCommit }) => {
     const claimed = await claimDemoMoney(context, transaction, session);
     afterCommit(() => userEvents.wake(session.userId));
     return claimed;
   });
-  routes.add('user/getDemoMoneyStatus', ({ session }) => demoMoneyStatus(context, session));
+  routes.add('demoFunds.status', ({ session }) => demoMoneyStatus(context, session));
 }

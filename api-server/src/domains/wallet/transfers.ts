@@ -19,7 +19,7 @@ export async function transferMoney(
   { context, coins }: WalletParts,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
-  { coin, from, to, amount }: ParsedRequest<'index/zySubmit'>,
+  { coin, from, to, amount }: ParsedRequest<'transfer.submit'>,
 ): Promise<Transfer> {
   const { ledger, clock, ids, userEvents } = context;
   if (from === to) throw walletRefusals.sameWallet({ field: 'to' });
@@ -60,7 +60,7 @@ export async function transferMoney(
 export async function listTransfers(
   executor: Executor,
   session: Session,
-  filter: ParsedRequest<'index/zyRec'>,
+  filter: ParsedRequest<'transfer.list'>,
 ): Promise<{ list: Transfer[]; total: number }> {
   const query = executor.selectFrom('transfer').where(matchingMovements(session, filter));
   const { rows, ...page } = await readOnward(executor, query.selectAll(), filter, { id: 'id', direction: 'desc' });
@@ -68,7 +68,7 @@ export async function listTransfers(
 }
 
 /** What the current account can move: the same coins for every wallet, so that both balances of a transfer are known. */
-export async function transferableMoney({ context }: WalletParts, { userId, mode }: Session): Promise<Answer<'index/transferType'>> {
+export async function transferableMoney({ context }: WalletParts, { userId, mode }: Session): Promise<Answer<'transfer.balances'>> {
   const balances = await context.ledger.balances(context.database, userId, mode);
   const held = balances.filter(({ available, frozen }) => !money.isZero(money.add(available, frozen))).map(({ coin }) => coin);
   const names = [...new Set([contractCoin, ...held])];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import { auditLedger } from '../../core/ledger';
 import { openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
@@ -71,34 +71,34 @@ describe('what nobody should send', () => {
   });
   afterAll(() => server.close());
 
-  const bodies = (): Partial<Record<EndpointPath, Record<string, unknown>>> => ({
-    'index/czSubmit': { coin: 'USDT', chain: 'TRC20', amount: '10', screenshot: server.context.ids.next() },
-    'index/tbSubmit': { coin: 'USDT', amount: '10', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD },
-    'index/bindAddress': {
+  const bodies = (): Partial<Record<CallName, Record<string, unknown>>> => ({
+    'deposit.report': { coin: 'USDT', chain: 'TRC20', amount: '10', screenshot: server.context.ids.next() },
+    'withdrawal.submit': { coin: 'USDT', amount: '10', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD },
+    'withdrawalAddress.bind': {
       coin: 'USDT',
       chain: 'TRC20',
       address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       code: '000000',
       withdrawalPassword: WITHDRAWAL_PASSWORD,
     },
-    'index/removeAddress': { id: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD },
-    'index/bbQuote': { from: 'USDT', to: 'BTC', amount: '10', slippage: '0.01' },
-    'index/bbRecharge': { quoteId: server.context.ids.next() },
-    'index/zySubmit': { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' },
-    'user_verification/submitIdentityVerification': { level: 'basic', country: 'DE', name: 'A', idNumber: 'B', city: 'C', address: 'D' },
+    'withdrawalAddress.remove': { id: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD },
+    'conversion.quote': { from: 'USDT', to: 'BTC', amount: '10', slippage: '0.01' },
+    'conversion.submit': { quoteId: server.context.ids.next() },
+    'transfer.submit': { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' },
+    'verification.submit': { level: 'basic', country: 'DE', name: 'A', idNumber: 'B', city: 'C', address: 'D' },
   });
-  const send = async (path: EndpointPath, body: unknown) => {
-    const reply = await server.callRaw(path, body, { token: trader.token });
-    expect([path, body, reply.status]).toEqual([path, body, 200]);
+  const send = async (name: CallName, body: unknown) => {
+    const reply = await server.callRaw(name, body, { token: trader.token });
+    expect([name, body, reply.status]).toEqual([name, body, 200]);
     return Number(reply.code);
   };
-  const balances = async () => (await server.call('index/property', {}, { token: trader.token })).data.list;
+  const balances = async () => (await server.call('balance.list', {}, { token: trader.token })).data.list;
 
   it('never gets anything but 422 for an amount that is none', async () => {
     const before = await balances();
-    for (const [path, body] of Object.entries(bodies()) as [EndpointPath, Record<string, unknown>][]) {
+    for (const [name, body] of Object.entries(bodies()) as [CallName, Record<string, unknown>][]) {
       if (!('amount' in body)) continue;
-      for (const amount of amounts) expect([path, amount, await send(path, { ...body, amount })]).toEqual([path, amount, 422]);
+      for (const amount of amounts) expect([name, amount, await send(name, { ...body, amount })]).toEqual([name, amount, 422]);
     }
     expect(await balances()).toEqual(before);
   });
@@ -106,10 +106,10 @@ describe('what nobody should send', () => {
   it('never moves money for other nonsense, and never fails', async () => {
     const before = await balances();
     const accepted: unknown[] = [];
-    for (const [path, body] of Object.entries(bodies()) as [EndpointPath, Record<string, unknown>][]) {
-      if (path === 'user_verification/submitIdentityVerification') continue;
+    for (const [name, body] of Object.entries(bodies()) as [CallName, Record<string, unknown>][]) {
+      if (name === 'verification.submit') continue;
       for (const field of Object.keys(body)) {
-        for (const value of strings) if ((await send(path, { ...body, [field]: value })) === 1) accepted.push([path, field, value]);
+        for (const value of strings) if ((await send(name, { ...body, [field]: value })) === 1) accepted.push([name, field, value]);
       }
     }
     expect(accepted).toEqual([]);
@@ -117,10 +117,10 @@ describe('what nobody should send', () => {
   });
 
   it('survives any JSON at all', async () => {
-    const paths = Object.keys(bodies()) as EndpointPath[];
+    const names = Object.keys(bodies()) as CallName[];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 3 }), async (path, body) => {
-        expect(await send(path, body)).toBe(422);
+      fc.asyncProperty(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 3 }), async (name, body) => {
+        expect(await send(name, body)).toBe(422);
       }),
       { numRuns: 200 },
     );

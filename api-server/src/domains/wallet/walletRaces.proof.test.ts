@@ -37,7 +37,7 @@ describePostgres('fifty calls at once', () => {
 
   it('claims demo money once', async () => {
     const { token, userId } = await server.signUp();
-    const replies = await fifty(() => server.call('user/getDemoMoney', {}, { token }));
+    const replies = await fifty(() => server.call('demoFunds.claim', {}, { token }));
     expect(count(replies, 1)).toBe(1);
     const { available, frozen } = await server.context.ledger.balance(server.context.database, userId, 'demo', 'spot', 'USDT');
     expect(`${available} + ${frozen}`).toBe('10000 + 0');
@@ -49,11 +49,13 @@ describePostgres('fifty calls at once', () => {
     const replies = [];
     // Ten at a time: the tries of the withdrawal password are limited.
     for (let round = 0; round < 5; round += 1) {
-      replies.push(...(await Promise.all(Array.from({ length: 10 }, () => server.call('index/tbSubmit', body, { token: trader.token })))));
+      replies.push(
+        ...(await Promise.all(Array.from({ length: 10 }, () => server.call('withdrawal.submit', body, { token: trader.token })))),
+      );
     }
     expect(count(replies, 1)).toBe(10);
     expect(replies.filter(({ data }) => data.refusal === 'ledger.notEnoughBalance')).toHaveLength(40);
-    const { data } = await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token: trader.token });
+    const { data } = await server.call('balance.read', { wallet: 'spot', coin: 'USDT' }, { token: trader.token });
     expect(data).toMatchObject({ available: '50', frozen: '1000' });
     expect(await auditLedger(server.context)).toEqual([]);
   });
@@ -63,7 +65,9 @@ describePostgres('fifty calls at once', () => {
     const body = { coin: 'USDT', amount: '10', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
     const replies = [];
     for (let round = 0; round < 5; round += 1) {
-      replies.push(...(await Promise.all(Array.from({ length: 10 }, () => server.call('index/tbSubmit', body, { token: trader.token })))));
+      replies.push(
+        ...(await Promise.all(Array.from({ length: 10 }, () => server.call('withdrawal.submit', body, { token: trader.token })))),
+      );
     }
     expect(count(replies, 1)).toBe(30);
   });
@@ -73,17 +77,17 @@ describePostgres('fifty calls at once', () => {
     const trader = await server.withdrawer();
     const body = { coin: 'USDT', amount: '10', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
     const held = { ...context.config, access: { ...context.config.access, withdrawalHold: 60_000 } };
-    let asked: ReturnType<typeof server.call<'index/tbSubmit'>> | undefined;
+    let asked: ReturnType<typeof server.call<'withdrawal.submit'>> | undefined;
     await transact(context.database, async (transaction) => {
       await recordChange({ ...context, config: held }, transaction, { userId: trader.userId, change: 'password' });
-      asked = server.call('index/tbSubmit', body, { token: trader.token });
+      asked = server.call('withdrawal.submit', body, { token: trader.token });
       await lockAwaited(context.database, asked);
     });
     expect(await asked).toMatchObject({ code: 0, data: { refusal: 'access.withdrawalsHeld' } });
-    expect((await server.call('index/tbRec', {}, { token: trader.token })).data.total).toBe(0);
+    expect((await server.call('withdrawal.list', {}, { token: trader.token })).data.total).toBe(0);
     server.clock.advance(60_000);
     server.market.tick('BTCUSDT', server.clock.now(), '50000');
-    expect((await server.call('index/tbSubmit', body, { token: trader.token })).code).toBe(1);
+    expect((await server.call('withdrawal.submit', body, { token: trader.token })).code).toBe(1);
   });
 
   it('cancels an approved withdrawal or sends it, never both, also while a hold begins or ends', async () => {
@@ -94,11 +98,11 @@ describePostgres('fifty calls at once', () => {
     const approved = async (): Promise<string> => {
       server.market.tick('BTCUSDT', clock.now(), '50000');
       const body = { coin: 'USDT', amount: '100', addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };
-      const { id } = (await server.call('index/tbSubmit', body, { token })).data;
+      const { id } = (await server.call('withdrawal.submit', body, { token })).data;
       expect((await server.operate(operator, 'reviewWithdrawal', { id, decision: 'approve' })).code).toBe(1);
       return id;
     };
-    const cancel = (id: string) => server.call('index/tbCancel', { id }, { token });
+    const cancel = (id: string) => server.call('withdrawal.cancel', { id }, { token });
     const send = (id: string, transactionId = server.transactionId()) => server.operate(operator, 'sendWithdrawal', { id, transactionId });
 
     const first = await approved();
@@ -127,7 +131,7 @@ describePostgres('fifty calls at once', () => {
       expect([cancelled, sent]).toEqual(cancelled === 0 ? [0, expect.any(Number)] : [1, 0]);
       if (cancelled === 0) kept += 1;
     }
-    const { data } = await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token });
+    const { data } = await server.call('balance.read', { wallet: 'spot', coin: 'USDT' }, { token });
     expect(data).toMatchObject({ available: String(10_000 - 100 * kept), frozen: String(100 * kept) });
     expect(await auditLedger(context)).toEqual([]);
   });
@@ -135,19 +139,19 @@ describePostgres('fifty calls at once', () => {
   it('uses a quote once, transfers what is there, executes one key once', async () => {
     const { token, userId } = await server.signUp('real');
     await server.fund(userId, 'real', 'spot', '10000');
-    const { data: quote } = await server.call('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0' }, { token });
-    const exchanges = await fifty(() => server.call('index/bbRecharge', { quoteId: quote.id }, { token }));
+    const { data: quote } = await server.call('conversion.quote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0' }, { token });
+    const exchanges = await fifty(() => server.call('conversion.submit', { quoteId: quote.id }, { token }));
     expect([count(exchanges, 1), count(exchanges, 409)]).toEqual([1, 49]);
-    expect((await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token })).data).toMatchObject({ frozen: '100' });
+    expect((await server.call('balance.read', { wallet: 'spot', coin: 'USDT' }, { token })).data).toMatchObject({ frozen: '100' });
     const transfers = await fifty(() =>
-      server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '330' }, { token }),
+      server.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '330' }, { token }),
     );
     expect(transfers.filter(({ code, data }) => code !== 1 && data?.refusal !== 'ledger.notEnoughBalance')).toEqual([]);
     expect(count(transfers, 1)).toBe(30);
     const body = { coin: 'USDT', from: 'delivery', to: 'perpetual', amount: '1' } as const;
-    const same = await fifty(() => server.call('index/zySubmit', body, { token, key: 'one-key-for-all' }));
+    const same = await fifty(() => server.call('transfer.submit', body, { token, key: 'one-key-for-all' }));
     expect(new Set(same.map(({ data }) => data.id)).size).toBe(1);
-    expect((await server.call('index/zyRec', { wallet: 'perpetual' }, { token })).data.total).toBe(1);
+    expect((await server.call('transfer.list', { wallet: 'perpetual' }, { token })).data.total).toBe(1);
     expect(await auditLedger(server.context)).toEqual([]);
   });
 
@@ -155,7 +159,7 @@ describePostgres('fifty calls at once', () => {
     const operators = [await server.operator('ann'), await server.operator('bob')];
     const trader = await server.withdrawer('1000');
     const { data } = await server.call(
-      'index/tbSubmit',
+      'withdrawal.submit',
       { coin: 'USDT', amount: '500', addressId: trader.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD },
       { token: trader.token },
     );
@@ -199,7 +203,7 @@ describePostgres('fifty calls at once', () => {
     const ids = images.flatMap(({ code, data }) => (code === 1 ? [data.id] : []));
     const reports = await Promise.all(
       ids.map((screenshot) =>
-        server.call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount: '5', screenshot, transactionId: 'same' }, { token }),
+        server.call('deposit.report', { coin: 'USDT', chain: 'TRC20', amount: '5', screenshot, transactionId: 'same' }, { token }),
       ),
     );
     expect([count(reports, 1), count(reports, 409)]).toEqual([1, 39]);

@@ -51,7 +51,7 @@ export async function usableAddress(executor: Executor, userId: string, id: stri
 export async function bindAddress(
   { context, coins }: WalletParts,
   session: Session,
-  input: ParsedRequest<'index/bindAddress'>,
+  input: ParsedRequest<'withdrawalAddress.bind'>,
 ): Promise<WithdrawalAddress> {
   const { database, identity, ids, clock, config } = context;
   const { userId, mode } = session;
@@ -89,7 +89,7 @@ export async function bindAddress(
 export async function removeAddress(
   { context }: WalletParts,
   session: Session,
-  { id, ...proof }: ParsedRequest<'index/removeAddress'>,
+  { id, ...proof }: ParsedRequest<'withdrawalAddress.remove'>,
 ): Promise<void> {
   const { database, identity, clock } = context;
   const { userId } = session;

@@ -14,7 +14,7 @@ export async function withdrawalInfo(
   { context, coins }: WalletParts,
   { userId, mode }: Session,
   coin: string,
-): Promise<Answer<'index/withdrawalInfo'>> {
+): Promise<Answer<'withdrawal.requirements'>> {
   const { database, ledger, clock, config } = context;
   coins.find(coin);
   const { minimumUsd, maximumUsd, feeRate, perDay, arrivalWithin } = config.wallet.withdrawal;

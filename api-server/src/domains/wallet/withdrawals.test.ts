@@ -24,12 +24,12 @@ describe('withdrawals', () => {
 
   const request = (from: Withdrawer, change: object = {}, key?: string) =>
     server.callRaw(
-      'index/tbSubmit',
+      'withdrawal.submit',
       { coin: 'USDT', amount: '100', addressId: from.addressId, withdrawalPassword: WITHDRAWAL_PASSWORD, ...change },
       { token: from.token, ...(key === undefined ? {} : { key }) },
-    ) as ReturnType<typeof server.call<'index/tbSubmit'>>;
+    ) as ReturnType<typeof server.call<'withdrawal.submit'>>;
   const balance = async ({ token }: { token: string }) => {
-    const { data } = await server.call('index/money', { wallet: 'spot', coin: 'USDT' }, { token });
+    const { data } = await server.call('balance.read', { wallet: 'spot', coin: 'USDT' }, { token });
     return [data.available, data.frozen];
   };
 
@@ -38,7 +38,7 @@ describe('withdrawals', () => {
     const { data } = await request(trader);
     expect(data).toMatchObject({ amount: '100', fee: '5', receive: '95', status: 'review', address: TRON_ADDRESS });
     expect(await balance(trader)).toEqual(['900', '100']);
-    const { data: property } = await server.call('index/property', {}, { token: trader.token });
+    const { data: property } = await server.call('balance.list', {}, { token: trader.token });
     expect(property.list[0]?.frozenBy).toMatchObject([{ kind: 'withdrawal', id: data.id, amount: '100' }]);
     const approved = await server.operate(ann, 'reviewWithdrawal', { id: data.id, decision: 'approve' });
     expect(approved.data).toMatchObject({
@@ -61,10 +61,10 @@ describe('withdrawals', () => {
     expect(data.dueAt - data.createdAt).toBe(86_400_000);
     const { withdrawal } = server.context.config.wallet;
     withdrawal.arrivalWithin = 3_600_000;
-    const { data: info } = await server.call('index/withdrawalInfo', { coin: 'USDT' }, { token: trader.token });
+    const { data: info } = await server.call('withdrawal.requirements', { coin: 'USDT' }, { token: trader.token });
     expect(info.arrivalWithin).toBe(3_600_000);
     expect((await request(trader)).data).toMatchObject({ dueAt: server.clock.now() + 3_600_000 });
-    const { data: records } = await server.call('index/tbRec', {}, { token: trader.token });
+    const { data: records } = await server.call('withdrawal.list', {}, { token: trader.token });
     expect(records.list.at(-1)).toMatchObject({ id: data.id, dueAt: data.dueAt });
     withdrawal.arrivalWithin = 86_400_000;
   });
@@ -74,7 +74,7 @@ describe('withdrawals', () => {
     const { data } = await request(trader);
     await server.operate(ann, 'reviewWithdrawal', { id: data.id, decision: 'reject', reason: 'Wrong network.' });
     expect(await balance(trader)).toEqual(['1000', '0']);
-    const { data: records } = await server.call('index/tbRec', { status: 'failed' }, { token: trader.token });
+    const { data: records } = await server.call('withdrawal.list', { status: 'failed' }, { token: trader.token });
     expect(records.list).toMatchObject([{ id: data.id, reason: 'Wrong network.', timeline: [{ status: 'review' }, { status: 'failed' }] }]);
     expect(await server.operate(bob, 'reviewWithdrawal', { id: data.id, decision: 'approve' })).toMatchObject({ code: 409 });
   });
@@ -86,7 +86,7 @@ describe('withdrawals', () => {
     expect((await approve(ann)).data).toMatchObject({ status: 'review', approvedBy: 'ann', needsTwo: true });
     expect(await balance(trader)).toEqual(['3999.999999', '1000.000001']);
     expect(await approve(ann)).toMatchObject({ code: 409, data: { refusal: 'wallet.secondOperatorNeeded' } });
-    expect((await server.call('index/tbRec', { status: 'review' }, { token: trader.token })).data.total).toBe(1);
+    expect((await server.call('withdrawal.list', { status: 'review' }, { token: trader.token })).data.total).toBe(1);
     expect((await approve(bob)).data).toMatchObject({ status: 'approved', approvedBy: 'ann', decidedBy: 'bob' });
     expect(await balance(trader)).toEqual(['3999.999999', '1000.000001']);
   });
@@ -119,7 +119,7 @@ describe('withdrawals', () => {
     const trader = await server.withdrawer();
     for (let count = 0; count < 5; count += 1) expect((await request(trader)).code).toBe(1);
     expect(await request(trader)).toMatchObject({ code: 0, data: { refusal: 'wallet.withdrawalsUsedUp' } });
-    const info = await server.call('index/withdrawalInfo', { coin: 'USDT' }, { token: trader.token });
+    const info = await server.call('withdrawal.requirements', { coin: 'USDT' }, { token: trader.token });
     expect(info.data).toMatchObject({
       leftToday: 0,
       perDay: 5,
@@ -152,12 +152,12 @@ describe('withdrawals', () => {
 
   it('refuses visitors, demo accounts and more than there is', async () => {
     const trader = await server.withdrawer('99');
-    expect(await server.callRaw('index/tbSubmit', {})).toMatchObject({ code: 401 });
+    expect(await server.callRaw('withdrawal.submit', {})).toMatchObject({ code: 401 });
     expect(await request(trader)).toMatchObject({ code: 0, data: { refusal: 'ledger.notEnoughBalance' } });
-    await server.call('user/changeUser', { mode: 'demo' }, { token: trader.token });
+    await server.call('session.switchAccount', { mode: 'demo' }, { token: trader.token });
     await server.fund(trader.userId, 'demo', 'spot', '1000');
     expect(await request(trader)).toMatchObject({ code: 0, data: { refusal: 'wallet.realOnly' } });
-    expect((await server.call('index/tbRec', {}, { token: trader.token })).data.total).toBe(0);
+    expect((await server.call('withdrawal.list', {}, { token: trader.token })).data.total).toBe(0);
   });
 
   it('limits tries of the withdrawal password, also when nothing else is wrong afterwards', async () => {
@@ -176,11 +176,11 @@ describe('withdrawals', () => {
 
   it('asks for the code of a bound authenticator, and takes each code once', async () => {
     const trader = await server.withdrawer('1000');
-    const { data } = await server.call('user/setupAuthenticator', {}, { token: trader.token });
+    const { data } = await server.call('authenticator.setUp', {}, { token: trader.token });
     const code = () => generateSync({ secret: data.secret, epoch: Math.floor(server.clock.now() / 1_000) });
-    expect(
-      (await server.call('user/bindAuthenticator', { code: code(), loginPassword: TRADER_PASSWORD }, { token: trader.token })).code,
-    ).toBe(1);
+    expect((await server.call('authenticator.bind', { code: code(), loginPassword: TRADER_PASSWORD }, { token: trader.token })).code).toBe(
+      1,
+    );
     server.clock.advance(30_000);
     expect(await request(trader)).toMatchObject({ code: 0, data: { refusal: 'access.authenticatorNeeded' } });
     const wrong = code() === '000000' ? '000001' : '000000';

@@ -116,7 +116,7 @@ export async function paidBy(executor: Executor, userId: string, operator: strin
 export async function listWithdrawals(
   executor: Executor,
   { userId, mode }: Session,
-  filter: ParsedRequest<'index/tbRec'>,
+  filter: ParsedRequest<'withdrawal.list'>,
 ): Promise<{ list: Withdrawal[]; total: number }> {
   if (mode === 'demo') return { list: [], total: 0 };
   let query = executor.selectFrom('withdrawal').where('user_id', '=', userId);

@@ -1,5 +1,5 @@
 import { endpointTable } from '@halyard-h5/shared-api/contract';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import { FakeClock } from '../../testing/kernel/FakeClock';
 import { kindOf, UserLimits } from './UserLimits';
 
@@ -54,10 +54,10 @@ describe('UserLimits', () => {
   });
 
   it('counts every call of the contract as what it costs', () => {
-    const kinds = (path: EndpointPath) => [kindOf(endpointTable[path], false), kindOf(endpointTable[path], true)];
-    expect(kinds('order/createDeliveryOrder')).toEqual(['money', 'read']);
-    expect(kinds('order/historyOrders')).toEqual(['read', 'read']);
-    expect(kinds('user/setProfile')).toEqual(['change', 'read']);
-    expect(kinds('common/upload')[0]).toBe('upload');
+    const kinds = (name: CallName) => [kindOf(endpointTable[name], false), kindOf(endpointTable[name], true)];
+    expect(kinds('deliveryOrder.place')).toEqual(['money', 'read']);
+    expect(kinds('deliveryOrder.listFinished')).toEqual(['read', 'read']);
+    expect(kinds('profile.update')).toEqual(['change', 'read']);
+    expect(kinds('image.upload')[0]).toBe('upload');
   });
 });

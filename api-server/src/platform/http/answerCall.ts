@@ -49,7 +49,7 @@ function questionOf({ headers }: FastifyRequest): Question | undefined {
 /** What a key was answered before. Who asks need not have the request any more: then the key alone says which one it was. */
 async function answerQuestion(
   { context, horizon }: Answering,
-  path: Binding['path'],
+  name: Binding['name'],
   session: Session,
   { request, question }: Pick<Asked, 'request' | 'question'>,
 ): Promise<unknown> {
@@ -61,7 +61,7 @@ async function answerQuestion(
   const asked = {
     userId,
     key,
-    ...(given && { fingerprint: fingerprint(path, mode, parseInput(contract[path].request, request.body)) }),
+    ...(given && { fingerprint: fingerprint(endpointTable[name].path, mode, parseInput(contract[name].request, request.body)) }),
   };
   const stored = await findOutcome(database, asked);
   if (stored) return unwrap(stored);
@@ -79,7 +79,7 @@ async function answerOnce(
 ): Promise<unknown> {
   if (!call.session) throw httpRefusals.signedOut();
   const { userId, mode } = call.session;
-  const receipt = { userId, key, fingerprint: fingerprint(binding.path, mode, call.input), time: context.clock.now() };
+  const receipt = { userId, key, fingerprint: fingerprint(endpointTable[binding.name].path, mode, call.input), time: context.clock.now() };
   const handler = binding.handler as AnyHandler;
   const late = (await horizon.refusalOf(key)) ?? (call.session.closing ? httpRefusals.accountClosing() : undefined);
   if (late) {
@@ -138,9 +138,9 @@ interface Asked {
 
 async function execute(answering: Answering, binding: Binding, asked: Asked): Promise<unknown> {
   const { entry, request, language, cookies, session, question } = asked;
-  if (question && session) return answerQuestion(answering, binding.path, session, { request, question });
+  if (question && session) return answerQuestion(answering, binding.name, session, { request, question });
   const raw = entry.method === 'GET' ? request.query : entry.envelope === 'upload' ? {} : request.body;
-  const input = parseInput(contract[binding.path].request, raw);
+  const input = parseInput(contract[binding.name].request, raw);
   const call = { input, session, language, network: request.network, headers: request.headers, cookies };
   if (entry.envelope === 'upload') return withFile(answering, request, (file) => (binding.handler as AnyHandler)({ ...call, file }));
   if (!entry.idempotent) return (binding.handler as AnyHandler)(call);
@@ -186,15 +186,15 @@ export async function answerCall(
   cookies: SessionCookies,
 ): Promise<Envelope> {
   const { context } = answering;
-  const entry: Entry = endpointTable[binding.path];
+  const entry: Entry = endpointTable[binding.name];
   const language = languageOf(request.headers['lang']);
   try {
     const data = await decide(answering, binding, { entry, request, language, cookies });
-    if (context.checkAnswers) contract[binding.path].answer.parse(data);
+    if (context.checkAnswers) contract[binding.name].answer.parse(data);
     return success(data, entry.envelope);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    context.metrics.refusal(binding.path, error.code);
+    context.metrics.refusal(binding.name, error.code);
     return refused(error, entry.envelope, language);
   }
 }

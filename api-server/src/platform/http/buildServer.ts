@@ -1,7 +1,6 @@
 import path from 'node:path';
 import multipart from '@fastify/multipart';
-import { endpointTable } from '@halyard-h5/shared-api/contract';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import { callNames, endpointTable } from '@halyard-h5/shared-api/contract';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from './answerCall';
@@ -56,12 +55,12 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
     reply.header('date', new Date(context.clock.now()).toUTCString());
     done();
   });
-  for (const name of Object.keys(endpointTable) as EndpointPath[]) {
+  for (const name of callNames) {
     const binding = context.routes.find(name);
     if (!binding) continue;
     server.route({
       method: endpointTable[name].method,
-      url: `${PREFIX}${name}`,
+      url: `${PREFIX}${endpointTable[name].path}`,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const cookies = new SessionCookies('trader', request, settings.publicOrigin);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endpointTable } from '@halyard-h5/shared-api/contract';
+import { callNames, apiPath } from '@halyard-h5/shared-api/contract';
 import { defineRefusals } from '../../kernel';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
@@ -7,7 +7,7 @@ import type { MoneyCall } from '../module/Call';
 
 const refusals = defineRefusals('httpTest', { no: { code: 0, en: 'No.' }, taken: { code: 409, en: 'Taken.' } });
 const country = { list: [{ country: 'DE' }], total: 1 };
-type Transfer = (call: MoneyCall<'index/zySubmit'>) => Promise<never>;
+type Transfer = (call: MoneyCall<'transfer.submit'>) => Promise<never>;
 
 let server: TestServer;
 let transfer: Transfer;
@@ -17,14 +17,14 @@ beforeAll(async () => {
   server = await openTestServer({
     config: { server: { bodyLimit: 2_000, maximumInFlight: 3 } },
     register: ({ routes }) => {
-      routes.add('user_verification/getCountryList', ({ headers }) =>
+      routes.add('verification.countries', ({ headers }) =>
         headers['x-refuse'] ? Promise.reject(refusals.no()) : Promise.resolve(country),
       );
-      routes.add('user_verification/getUserVerification', () => Promise.reject(refusals.taken()));
-      routes.add('index/language', () => Promise.resolve({ default: 'en' as const }));
-      routes.add('index/getList', ({ input }) => Promise.resolve({ list: [], total: input.limit }));
-      routes.add('index/zySubmit', (call) => transfer(call), { before: () => before() });
-      routes.add('product/getKline', () => kline());
+      routes.add('verification.read', () => Promise.reject(refusals.taken()));
+      routes.add('exchange.language', () => Promise.resolve({ default: 'en' as const }));
+      routes.add('article.list', ({ input }) => Promise.resolve({ list: [], total: input.limit }));
+      routes.add('transfer.submit', (call) => transfer(call), { before: () => before() });
+      routes.add('product.candles', () => kline());
     },
   });
 });
@@ -39,31 +39,31 @@ const answer = (id: string) => ({ id, number: 'T1', createdAt: 1, out: side, in:
 
 describe('envelopes', () => {
   it('are 1 for success of a standard call and "0" of a variant one, refusals never look like success', async () => {
-    expect(await server.call('index/getList', { kind: 'help' })).toEqual({ status: 200, code: 1, msg: '', data: { list: [], total: 20 } });
-    expect(await server.call('user_verification/getCountryList', {})).toEqual({ status: 200, code: '0', msg: '', data: country });
-    expect(await server.call('user_verification/getCountryList', {}, { headers: { 'x-refuse': '1' } })).toMatchObject({
+    expect(await server.call('article.list', { kind: 'help' })).toEqual({ status: 200, code: 1, msg: '', data: { list: [], total: 20 } });
+    expect(await server.call('verification.countries', {})).toEqual({ status: 200, code: '0', msg: '', data: country });
+    expect(await server.call('verification.countries', {}, { headers: { 'x-refuse': '1' } })).toMatchObject({
       status: 200,
       code: '1',
       msg: 'No.',
     });
     const { token } = await server.signUp();
-    expect(await server.call('user_verification/getUserVerification', {}, { token })).toMatchObject({ status: 200, code: '409' });
-    expect(await server.call('user_verification/getUserVerification', {})).toMatchObject({ status: 200, code: '401' });
+    expect(await server.call('verification.read', {}, { token })).toMatchObject({ status: 200, code: '409' });
+    expect(await server.call('verification.read', {})).toMatchObject({ status: 200, code: '401' });
   });
 
   it('are dated by the clock of the exchange', async () => {
-    const { headers } = await server.http.inject({ method: 'POST', url: '/api/index/language' });
+    const { headers } = await server.http.inject({ method: 'POST', url: apiPath('exchange.language') });
     expect(headers['date']).toBe('Sun, 15 Jun 2025 12:00:00 GMT');
   });
 
   it('speak the language of the call', async () => {
-    expect((await server.call('user/getUserinfo', {}, { lang: 'de' })).msg).toBe('Bitte melden Sie sich an.');
-    expect((await server.call('user/getUserinfo', {}, { lang: 'klingon' })).msg).toBe('Please sign in.');
+    expect((await server.call('profile.read', {}, { lang: 'de' })).msg).toBe('Bitte melden Sie sich an.');
+    expect((await server.call('profile.read', {}, { lang: 'klingon' })).msg).toBe('Please sign in.');
   });
 
   it('answer the language call without payload', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
-      const response = await server.http.inject({ method: 'POST', url: '/api/index/language', headers });
+      const response = await server.http.inject({ method: 'POST', url: apiPath('exchange.language'), headers });
       expect(response.json()).toEqual({ code: 1, msg: '', data: { default: 'en' } });
     }
   });
@@ -75,13 +75,13 @@ describe('input', () => {
     ['a value out of range', { kind: 'help', limit: 101 }, 'limit'],
     ['a word for a number', { kind: 'help', page: 'x' }, 'page'],
   ])('with %s is refused by name', async (_name, query, field) => {
-    const reply = await server.callRaw('index/getList', query);
+    const reply = await server.callRaw('article.list', query);
     expect(reply).toMatchObject({ status: 200, code: 422, data: { refusal: 'http.invalid', field } });
     expect(reply.msg).toContain(field);
   });
 
   it('names the field in the member of a union that came closest', async () => {
-    const reply = await server.callRaw('user/login', { kind: 'mobile', areaCode: '49', mobile: '123456', password: 'x' });
+    const reply = await server.callRaw('session.signIn', { kind: 'mobile', areaCode: '49', mobile: '123456', password: 'x' });
     expect(reply.data).toMatchObject({ field: 'areaCode' });
   });
 
@@ -93,21 +93,26 @@ describe('input', () => {
     ['a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json'],
     ['too large a body', `{"a":"${'x'.repeat(3_000)}"}`, 'application/json'],
   ])('that is %s is refused with 422', async (_name, payload, type) => {
-    const response = await server.http.inject({ method: 'POST', url: '/api/user/login', payload, headers: { 'content-type': type } });
+    const response = await server.http.inject({
+      method: 'POST',
+      url: apiPath('session.signIn'),
+      payload,
+      headers: { 'content-type': type },
+    });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ code: 422 });
   });
 
   it('twice in a query is refused, not guessed', async () => {
-    const response = await server.http.inject({ method: 'GET', url: '/api/index/getList?kind=help&page=1&page=2' });
+    const response = await server.http.inject({ method: 'GET', url: `${apiPath('article.list')}?kind=help&page=1&page=2` });
     expect(response.json()).toMatchObject({ code: 422, data: { field: 'page' } });
   });
 
   it('of other paths and methods finds nothing', async () => {
     for (const [method, url] of [
       ['GET', '/api/nothing'],
-      ['GET', '/api/user/login'],
-      ['POST', '/api/index/getList'],
+      ['GET', apiPath('session.signIn')],
+      ['POST', apiPath('article.list')],
       ['GET', '/api/%2e%2e/x'],
     ] as const) {
       const response = await server.http.inject({ method, url });
@@ -123,27 +128,27 @@ describe('limits of one user', () => {
     const limited = await openTestServer({
       config: { server: { userLimits: { money: limit(2), read: limit(4), change: limit(3), upload: limit(1) } } },
       register: ({ routes }) => {
-        routes.add('index/zySubmit', () => Promise.reject(refusals.no()));
-        routes.add('user_verification/getUserVerification', () => Promise.reject(refusals.no()));
-        routes.add('index/getList', () => Promise.resolve({ list: [], total: 0 }));
+        routes.add('transfer.submit', () => Promise.reject(refusals.no()));
+        routes.add('verification.read', () => Promise.reject(refusals.no()));
+        routes.add('article.list', () => Promise.resolve({ list: [], total: 0 }));
       },
     });
     const { token, userId } = await limited.signUp();
     const { token: second } = await limited.begin(userId, 'demo');
     const { token: other } = await limited.signUp();
-    const pay = async (who: string) => (await limited.call('index/zySubmit', request, { token: who })).code;
+    const pay = async (who: string) => (await limited.call('transfer.submit', request, { token: who })).code;
     expect([await pay(token), await pay(second)]).toEqual([0, 0]);
     expect([await pay(token), await pay(second), await pay(other)]).toEqual([429, 429, 0]);
-    const tooMany = await limited.call('index/zySubmit', request, { token, lang: 'de' });
+    const tooMany = await limited.call('transfer.submit', request, { token, lang: 'de' });
     expect(tooMany).toMatchObject({ status: 200, code: 429, data: { refusal: 'http.tooMany' } });
     expect(tooMany.msg).toContain('1 s');
-    const ask = async (who?: string) => (await limited.call('index/getList', { kind: 'help' }, { token: who })).code;
+    const ask = async (who?: string) => (await limited.call('article.list', { kind: 'help' }, { token: who })).code;
     const answers = [];
     for (let call = 0; call < 6; call += 1) answers.push(await ask(call % 2 ? token : second));
     expect(answers).toEqual([1, 1, 1, 1, 429, 429]);
     expect([await ask(other), await ask()]).toEqual([1, 1]);
     // The variant envelope says it in its own way.
-    expect((await limited.call('user_verification/getUserVerification', {}, { token })).code).toBe('429');
+    expect((await limited.call('verification.read', {}, { token })).code).toBe('429');
     limited.clock.advance(1_000);
     expect([await pay(token), await pay(token)]).toEqual([0, 429]);
     await limited.close();
@@ -154,10 +159,10 @@ describe('limits of one user', () => {
     const released = new Promise<void>((resolve) => (go = resolve));
     const limited = await openTestServer({
       config: { server: { userLimits: { read: { atOnce: 2 } } } },
-      register: ({ routes }) => routes.add('index/getList', () => released.then(() => ({ list: [], total: 0 }))),
+      register: ({ routes }) => routes.add('article.list', () => released.then(() => ({ list: [], total: 0 }))),
     });
     const { token } = await limited.signUp();
-    const ask = (lang?: string) => limited.call('index/getList', { kind: 'help' }, { token, ...(lang === undefined ? {} : { lang }) });
+    const ask = (lang?: string) => limited.call('article.list', { kind: 'help' }, { token, ...(lang === undefined ? {} : { lang }) });
     const three = [ask(), ask(), ask()];
     expect((await Promise.race(three)).code).toBe(429);
     go();
@@ -170,7 +175,7 @@ describe('limits of one user', () => {
 describe('failures', () => {
   const failing = async (error: object) => {
     kline = () => Promise.reject(Object.assign(new Error('inside'), error));
-    return server.call('product/getKline', { symbol: 'BTCUSDT', interval: '1m' });
+    return server.call('product.candles', { symbol: 'BTCUSDT', interval: '1m' });
   };
   it.each(['57014', '55P03', '25P03'])('of a database that ended what took too long (%s) are told as busy', async (code) => {
     expect(await failing({ code })).toMatchObject({ status: 200, code: 429, data: { refusal: 'http.busy' } });
@@ -195,14 +200,14 @@ describe('failures', () => {
 
   it('are 500 without a word of their inside', async () => {
     kline = () => Promise.reject(new Error('secret detail'));
-    const reply = await server.call('product/getKline', { symbol: 'BTCUSDT', interval: '1m' });
+    const reply = await server.call('product.candles', { symbol: 'BTCUSDT', interval: '1m' });
     expect(reply).toMatchObject({ status: 500, code: 0, data: { refusal: 'http.failed' } });
     expect(JSON.stringify(reply)).not.toContain('secret');
   });
 
   it('count answers that break the contract', async () => {
     kline = () => Promise.resolve({ symbol: 'BTCUSDT' } as never);
-    expect((await server.call('product/getKline', { symbol: 'BTCUSDT', interval: '1m' })).status).toBe(500);
+    expect((await server.call('product.candles', { symbol: 'BTCUSDT', interval: '1m' })).status).toBe(500);
   });
 });
 
@@ -211,12 +216,12 @@ describe('load shedding', () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     kline = () => held.then(() => Promise.reject(refusals.no()));
-    const running = [1, 2, 3].map(() => server.call('product/getKline', { symbol: 'BTCUSDT', interval: '1m' }));
+    const running = [1, 2, 3].map(() => server.call('product.candles', { symbol: 'BTCUSDT', interval: '1m' }));
     await new Promise(setImmediate);
-    expect(await server.call('index/getList', { kind: 'help' })).toMatchObject({ status: 200, code: 429, data: { refusal: 'http.busy' } });
+    expect(await server.call('article.list', { kind: 'help' })).toMatchObject({ status: 200, code: 429, data: { refusal: 'http.busy' } });
     release();
     await Promise.all(running);
-    expect((await server.call('index/getList', { kind: 'help' })).code).toBe(1);
+    expect((await server.call('article.list', { kind: 'help' })).code).toBe(1);
   });
 });
 
@@ -242,21 +247,21 @@ describe('one execution per key', () => {
 
   it('answers the same without executing again, and wakes others once', async () => {
     const { token, userId } = await server.signUp();
-    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    const first = await server.call('transfer.submit', request, { token, key: 'transfer-1' });
     const { to, from, coin, amount } = request;
-    const reordered = await server.callRaw('index/zySubmit', { to, amount, coin, from }, { token, key: 'transfer-1' });
+    const reordered = await server.callRaw('transfer.submit', { to, amount, coin, from }, { token, key: 'transfer-1' });
     expect(reordered).toEqual(first);
     expect([executed, woken, await effects(userId)]).toEqual([1, 1, 1]);
-    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-2' })).code).toBe(1);
+    expect((await server.call('transfer.submit', request, { token, key: 'transfer-2' })).code).toBe(1);
     expect(await effects(userId)).toBe(2);
   });
 
   it('belongs to one user and one account', async () => {
     const [ann, ben] = [await server.signUp(), await server.signUp()];
-    await server.call('index/zySubmit', request, { token: ann.token, key: 'transfer-1' });
-    expect((await server.call('index/zySubmit', request, { token: ben.token, key: 'transfer-1' })).code).toBe(1);
-    await server.call('user/changeUser', { mode: 'real' }, { token: ann.token });
-    expect(await server.call('index/zySubmit', request, { token: ann.token, key: 'transfer-1' })).toMatchObject({
+    await server.call('transfer.submit', request, { token: ann.token, key: 'transfer-1' });
+    expect((await server.call('transfer.submit', request, { token: ben.token, key: 'transfer-1' })).code).toBe(1);
+    await server.call('session.switchAccount', { mode: 'real' }, { token: ann.token });
+    expect(await server.call('transfer.submit', request, { token: ann.token, key: 'transfer-1' })).toMatchObject({
       code: 409,
       data: { refusal: 'http.keyReused' },
     });
@@ -269,10 +274,10 @@ describe('one execution per key', () => {
       await works(call);
       throw refusals.taken();
     };
-    const refused = await server.call('index/zySubmit', request, { token, key: 'transfer-1', lang: 'en' });
+    const refused = await server.call('transfer.submit', request, { token, key: 'transfer-1', lang: 'en' });
     expect(refused).toMatchObject({ code: 409, msg: 'Taken.' });
     transfer = works;
-    expect(await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).toEqual(refused);
+    expect(await server.call('transfer.submit', request, { token, key: 'transfer-1' })).toEqual(refused);
     expect([woken, await effects(userId)]).toEqual([0, 0]);
   });
 
@@ -280,9 +285,9 @@ describe('one execution per key', () => {
     const { token, userId } = await server.signUp();
     const works = transfer;
     transfer = () => Promise.reject(new Error('broken'));
-    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).status).toBe(500);
+    expect((await server.call('transfer.submit', request, { token, key: 'transfer-1' })).status).toBe(500);
     transfer = works;
-    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).code).toBe(1);
+    expect((await server.call('transfer.submit', request, { token, key: 'transfer-1' })).code).toBe(1);
     expect(await effects(userId)).toBe(1);
   });
 
@@ -294,33 +299,33 @@ describe('one execution per key', () => {
       await sql`select 1`.execute(server.context.database);
       if (asked === 1) throw refusals.no();
     };
-    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).code).toBe(0);
-    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).code).toBe(1);
-    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1' })).code).toBe(1);
+    expect((await server.call('transfer.submit', request, { token, key: 'transfer-1' })).code).toBe(0);
+    expect((await server.call('transfer.submit', request, { token, key: 'transfer-1' })).code).toBe(1);
+    expect((await server.call('transfer.submit', request, { token, key: 'transfer-1' })).code).toBe(1);
     expect([asked, await effects(userId)]).toEqual([2, 1]);
   });
 
   it.each(['', 'short', 'x'.repeat(65), 'with space', 'ключ-ключ'])('refuses the key "%s"', async (key) => {
     const { token } = await server.signUp();
     const headers = { 'idempotency-key': encodeURI(key) === key ? key : 'not%ascii' };
-    expect((await server.call('index/zySubmit', request, { token, headers })).data).toMatchObject({ refusal: 'http.keyNeeded' });
+    expect((await server.call('transfer.submit', request, { token, headers })).data).toMatchObject({ refusal: 'http.keyNeeded' });
   });
 
   it('can be asked for its outcome alone', async () => {
     const { token, userId } = await server.signUp();
     const headers = { 'idempotency-replay': 'only' };
-    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1', headers })).data).toMatchObject({
+    expect((await server.call('transfer.submit', request, { token, key: 'transfer-1', headers })).data).toMatchObject({
       refusal: 'http.notExecuted',
     });
-    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
-    expect(await server.call('index/zySubmit', request, { token, key: 'transfer-1', headers })).toEqual(first);
+    const first = await server.call('transfer.submit', request, { token, key: 'transfer-1' });
+    expect(await server.call('transfer.submit', request, { token, key: 'transfer-1', headers })).toEqual(first);
     expect(await effects(userId)).toBe(1);
   });
 });
 
 describe('the last question about a key', () => {
   const last = (token: string) =>
-    server.call('index/zySubmit', request, {
+    server.call('transfer.submit', request, {
       token,
       key: 'transfer-1',
       headers: { 'idempotency-replay': 'only', 'idempotency-final': 'true' },
@@ -342,25 +347,25 @@ describe('the last question about a key', () => {
     const begun = new Promise<void>((reached) => {
       before = () => new Promise((resolve) => reached(void (release = resolve)));
     });
-    const underWay = server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    const underWay = server.call('transfer.submit', request, { token, key: 'transfer-1' });
     await begun;
     expect(await last(token)).toMatchObject(cancelled);
     before = () => Promise.resolve();
     release();
     expect(await underWay).toMatchObject(cancelled);
-    expect(await server.call('index/zySubmit', { ...request, amount: '2' }, { token, key: 'transfer-1' })).toMatchObject(cancelled);
+    expect(await server.call('transfer.submit', { ...request, amount: '2' }, { token, key: 'transfer-1' })).toMatchObject(cancelled);
     expect(await last(token)).toMatchObject(cancelled);
     const { rows } = await sql`select 1 from rate_limit where key = ${`test ${userId}`}`.execute(server.context.database);
     expect(rows).toEqual([]);
-    expect((await server.call('index/zySubmit', request, { token: other.token, key: 'transfer-1' })).code).toBe(1);
+    expect((await server.call('transfer.submit', request, { token: other.token, key: 'transfer-1' })).code).toBe(1);
   });
 
   it('answers what was executed, and refuses another request than that, as every question', async () => {
     const { token, userId } = await server.signUp();
-    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    const first = await server.call('transfer.submit', request, { token, key: 'transfer-1' });
     expect(await last(token)).toEqual(first);
     const other = { 'idempotency-replay': 'only', 'idempotency-final': 'true' };
-    expect(await server.call('index/zySubmit', { ...request, amount: '2' }, { token, key: 'transfer-1', headers: other })).toMatchObject({
+    expect(await server.call('transfer.submit', { ...request, amount: '2' }, { token, key: 'transfer-1', headers: other })).toMatchObject({
       data: { refusal: 'http.keyReused' },
     });
     expect(executed).toEqual([userId]);
@@ -369,7 +374,7 @@ describe('the last question about a key', () => {
   it('is none without the header of questions: the call is executed', async () => {
     const { token } = await server.signUp();
     const headers = { 'idempotency-final': 'true' };
-    expect((await server.call('index/zySubmit', request, { token, key: 'transfer-1', headers })).code).toBe(1);
+    expect((await server.call('transfer.submit', request, { token, key: 'transfer-1', headers })).code).toBe(1);
   });
 });
 
@@ -379,7 +384,7 @@ describe('a question about a former call', () => {
     (
       await server.http.inject({
         method: 'POST',
-        url: '/api/index/zySubmit',
+        url: apiPath('transfer.submit'),
         headers: { ...headers, token, ...more },
         ...(payload !== undefined && { payload }),
       })
@@ -396,7 +401,7 @@ describe('a question about a former call', () => {
   it('needs no request: the key alone is looked up, for its user alone, and nothing is executed', async () => {
     const [{ token, userId }, other] = [await server.signUp(), await server.signUp()];
     expect((await ask(token)).data).toMatchObject({ refusal: 'http.notExecuted' });
-    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    const first = await server.call('transfer.submit', request, { token, key: 'transfer-1' });
     expect(await ask(token)).toMatchObject({ code: 1, data: first.data as object });
     expect((await ask(other.token)).data).toMatchObject({ refusal: 'http.notExecuted' });
     expect(executed).toEqual([userId]);
@@ -404,13 +409,13 @@ describe('a question about a former call', () => {
 
   it('may name the type of the request that it leaves away', async () => {
     const { token } = await server.signUp();
-    const first = await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    const first = await server.call('transfer.submit', request, { token, key: 'transfer-1' });
     expect(await ask(token, '', { 'content-type': 'application/json' })).toMatchObject({ code: 1, data: first.data as object });
   });
 
   it('with another request than the key stands for is refused', async () => {
     const { token } = await server.signUp();
-    await server.call('index/zySubmit', request, { token, key: 'transfer-1' });
+    await server.call('transfer.submit', request, { token, key: 'transfer-1' });
     expect((await ask(token, { ...request, amount: '2' })).data).toMatchObject({ refusal: 'http.keyReused' });
     expect((await ask(token, { ...request, amount: 'much' })).data).toMatchObject({ refusal: 'http.invalid' });
   });
@@ -429,33 +434,33 @@ describe('the account that a caller names', () => {
     const [ann, ben] = [await server.signUp(), await server.signUp()];
     const { token } = ann;
     for (const account of [`${ann.userId}/real`, `${ben.userId}/demo`, '/real', ann.userId, 'demo', '']) {
-      expect(await server.call('index/zySubmit', request, { token, ...named(account, 'transfer-1') })).toMatchObject(mismatch);
-      expect(await server.call('user/getSessions', {}, { token, ...named(account) })).toMatchObject(mismatch);
-      expect(await server.call('index/getList', { kind: 'help' }, { token, ...named(account) })).toMatchObject(mismatch);
+      expect(await server.call('transfer.submit', request, { token, ...named(account, 'transfer-1') })).toMatchObject(mismatch);
+      expect(await server.call('session.list', {}, { token, ...named(account) })).toMatchObject(mismatch);
+      expect(await server.call('article.list', { kind: 'help' }, { token, ...named(account) })).toMatchObject(mismatch);
     }
     expect(executed).toEqual([]);
     for (const account of [`${ann.userId}/demo`, '/demo'])
-      expect(await server.call('index/zySubmit', request, { token, ...named(account) })).toMatchObject({ code: 1 });
-    expect(await server.call('index/zySubmit', request, { token })).toMatchObject({ code: 1 });
+      expect(await server.call('transfer.submit', request, { token, ...named(account) })).toMatchObject({ code: 1 });
+    expect(await server.call('transfer.submit', request, { token })).toMatchObject({ code: 1 });
     expect(executed).toEqual(['demo', 'demo', 'demo']);
   });
 
   it('is said where the session is read, and may be the other one where accounts are switched or a session ends', async () => {
     const [{ token, userId }, ben] = [await server.signUp(), await server.signUp()];
-    expect(await server.call('user/getUserinfo', {}, { token, ...named(`${ben.userId}/real`) })).toMatchObject({ data: { id: userId } });
-    expect(await server.call('user/changeUser', { mode: 'real' }, { token, ...named(`${userId}/real`) })).toMatchObject({ code: 1 });
-    expect(await server.call('user/logout', {}, { token, ...named(`${ben.userId}/real`) })).toMatchObject(mismatch);
-    expect(await server.call('user/logout', {}, { token, ...named(`${userId}/demo`) })).toMatchObject({ code: 1 });
+    expect(await server.call('profile.read', {}, { token, ...named(`${ben.userId}/real`) })).toMatchObject({ data: { id: userId } });
+    expect(await server.call('session.switchAccount', { mode: 'real' }, { token, ...named(`${userId}/real`) })).toMatchObject({ code: 1 });
+    expect(await server.call('session.signOut', {}, { token, ...named(`${ben.userId}/real`) })).toMatchObject(mismatch);
+    expect(await server.call('session.signOut', {}, { token, ...named(`${userId}/demo`) })).toMatchObject({ code: 1 });
   });
 
   it('is looked up in questions about former calls, whichever one the session works in now', async () => {
     const { token, userId } = await server.signUp();
-    const first = await server.call('index/zySubmit', request, { token, ...named(`${userId}/demo`, 'transfer-1') });
-    await server.call('user/changeUser', { mode: 'real' }, { token });
+    const first = await server.call('transfer.submit', request, { token, ...named(`${userId}/demo`, 'transfer-1') });
+    await server.call('session.switchAccount', { mode: 'real' }, { token });
     const question = (account: string) => named(account, 'transfer-1', { 'idempotency-replay': 'only' });
-    expect(await server.call('index/zySubmit', request, { token, ...question(`${userId}/demo`) })).toEqual(first);
+    expect(await server.call('transfer.submit', request, { token, ...question(`${userId}/demo`) })).toEqual(first);
     const other = await server.signUp();
-    expect(await server.call('index/zySubmit', request, { token: other.token, ...question(`${userId}/demo`) })).toMatchObject(mismatch);
+    expect(await server.call('transfer.submit', request, { token: other.token, ...question(`${userId}/demo`) })).toMatchObject(mismatch);
     expect(executed).toEqual(['demo']);
   });
 });
@@ -466,11 +471,7 @@ describe('OpenAPI', () => {
       paths: Record<string, object>;
       components: { schemas: Record<string, unknown> };
     }>();
-    expect(Object.keys(document.paths).sort()).toEqual(
-      Object.keys(endpointTable)
-        .map((path) => `/api/${path}`)
-        .sort(),
-    );
+    expect(Object.keys(document.paths).sort()).toEqual(callNames.map(apiPath).sort());
     const text = JSON.stringify(document);
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? ''));
     expect(references.size).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { endpointTable } from '@halyard-h5/shared-api/contract';
+import { callNames, apiPath } from '@halyard-h5/shared-api/contract';
 import { openTestServer } from '../../testing/app/openTestServer';
 
 interface Problem {
@@ -49,11 +49,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every call of the contract', () => {
-    expect(Object.keys(document.paths).sort()).toEqual(
-      Object.keys(endpointTable)
-        .map((each) => `/api/${each}`)
-        .sort(),
-    );
+    expect(Object.keys(document.paths).sort()).toEqual(callNames.map(apiPath).sort());
   });
 
   it('has nothing that a linter finds fault with', () => {
@@ -61,7 +57,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('would be found faulty if it were', () => {
-    const broken = { ...document, paths: { '/api/user/login': { post: { parameters: [{ name: 'a', in: 'nowhere' }] } } } };
+    const broken = { ...document, paths: { [apiPath('session.signIn')]: { post: { parameters: [{ name: 'a', in: 'nowhere' }] } } } };
     expect(problemsOf(broken).length).toBeGreaterThan(2);
   });
 

@@ -3,6 +3,7 @@ import {
   accountHeader,
   answerCodes,
   contract,
+  callNames,
   endpointTable,
   idempotencyFinalHeader,
   idempotencyReplayHeader,
@@ -10,7 +11,7 @@ import {
   longest,
   recoveryTicketHeader,
 } from '@halyard-h5/shared-api/contract';
-import type { EndpointEntry, EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { EndpointEntry, CallName } from '@halyard-h5/shared-api/contract';
 
 type Json = Record<string, unknown>;
 
@@ -78,7 +79,7 @@ function parametersOf(request: Json, entry: EndpointEntry): Json[] {
   }
   if (entry.envelope === 'upload' && entry.access === 'public') {
     const ticket = { type: 'string', maxLength: longest.ticket };
-    parameters.push(header(recoveryTicketHeader, true, 'The ticket that recovery/begin has answered', ticket));
+    parameters.push(header(recoveryTicketHeader, true, 'The ticket that recovery.begin has answered', ticket));
   }
   if (entry.method !== 'GET') return parameters;
   const required = (request['required'] ?? []) as string[];
@@ -96,21 +97,23 @@ function bodyOf(request: Json, entry: EndpointEntry, uploadLimit: number): Json 
 }
 
 /** Codes in the envelope that are no success: what the contract names, and what every call of its kind may answer. */
-function refusalsOf(path: EndpointPath, request: Json): number[] {
-  const entry: EndpointEntry = endpointTable[path];
+function refusalsOf(name: CallName, request: Json): number[] {
+  const entry: EndpointEntry = endpointTable[name];
   const takesNothing = entry.method === 'GET' && Object.keys((request['properties'] ?? {}) as Json).length === 0;
-  const codes = [...contract[path].codes, ...(takesNothing ? [] : [422]), ...(entry.account === 'none' ? [] : [409]), 429];
+  const codes = [...contract[name].codes, ...(takesNothing ? [] : [422]), ...(entry.account === 'none' ? [] : [409]), 429];
   return [...new Set(codes.map((code) => (entry.envelope === 'variant' && code === 0 ? 1 : code)))].sort((one, other) => one - other);
 }
 
-function operationOf(path: EndpointPath, uploadLimit: number): Json {
-  const entry: EndpointEntry = endpointTable[path];
-  const { summary, request, answer } = contract[path];
+const areaOf = (name: CallName): string => name.split('.')[0] as string;
+
+function operationOf(name: CallName, uploadLimit: number): Json {
+  const entry: EndpointEntry = endpointTable[name];
+  const { summary, request, answer } = contract[name];
   const schema = schemaOf(request, 'input');
-  const refusals = refusalsOf(path, schema);
+  const refusals = refusalsOf(name, schema);
   return {
-    operationId: path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()),
-    tags: [path.split('/')[0]],
+    operationId: name.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()),
+    tags: [areaOf(name)],
     summary,
     description: `Answers code ${entry.envelope === 'variant' ? '"0"' : '1'} with data, or a refusal: ${refusals.join(', ')}.${entry.extension ? ' Not part of the original list of calls.' : ''}`,
     'x-refusals': refusals,
@@ -128,17 +131,41 @@ function operationOf(path: EndpointPath, uploadLimit: number): Json {
   };
 }
 
-/** What the first part of a path stands for. */
+/** What the first word of a call's name stands for. */
 const areas: Readonly<Record<string, string>> = {
-  user: 'Sign-in, account, security, team and own limits',
-  ems: 'Codes by email',
-  sms: 'Codes by SMS',
-  index: 'Wallets, deposits, withdrawals, exchange, and texts of the application',
+  session: 'Signing in and out, devices, and which account a session works in',
+  profile: 'The signed-in user',
+  password: 'The login password',
+  referral: 'Invitations, the team and its rebates',
+  demoFunds: 'Demo money',
+  authenticator: 'The second factor of an application',
+  contact: 'Email addresses and mobile numbers',
+  passkey: 'Passkeys',
+  ownLimits: 'Limits that traders set themselves',
+  closure: 'Closing an account',
+  dataExport: 'A copy of one’s own data',
+  recovery: 'The way back after the loss of a factor or contact',
+  code: 'Codes by email and SMS',
+  deposit: 'Deposits and their addresses',
+  withdrawal: 'Withdrawals',
+  withdrawalAddress: 'Bound addresses of withdrawals',
+  withdrawalPassword: 'The withdrawal password',
+  conversion: 'Conversions from coin to coin',
+  transfer: 'Transfers from wallet to wallet',
+  balance: 'Balances and their totals',
+  coin: 'Coins and their rates',
+  statement: 'Account changes',
+  exchange: 'The exchange itself: brand, terms, halts, support',
+  article: 'Notices and help',
+  slide: 'Slides of the home page',
   product: 'Markets: prices, candles, order book, trades and the tick log',
-  order: 'Delivery contracts and copy trading',
-  Sustainable: 'Perpetual contracts',
-  user_verification: 'Verification of identity',
-  common: 'Uploads',
+  deliveryOrder: 'Delivery contracts',
+  followPlan: 'Copy trading',
+  perpetualOrder: 'Orders of perpetual contracts',
+  perpetualAccount: 'The margin account',
+  position: 'Positions of perpetual contracts',
+  verification: 'Verification of identity',
+  image: 'Uploads',
 };
 
 /** A session has two halves, and a call needs both. */
@@ -168,14 +195,11 @@ export function openApiDocument({ name, version, uploadLimit }: Described): Json
     openapi: '3.1.0',
     info: { title: `${name} exchange`, version, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
     servers: [{ url: '/', 'x-internal': 'false' }],
-    tags: [...new Set(Object.keys(endpointTable).map((path) => path.split('/')[0] as string))].map((tag) => ({
-      name: tag,
-      description: areas[tag] ?? `Calls under ${tag}/`,
-    })),
+    tags: [...new Set(callNames.map(areaOf))].map((tag) => ({ name: tag, description: areas[tag] ?? `Calls of ${tag}` })),
     paths: Object.fromEntries(
-      (Object.keys(endpointTable) as EndpointPath[]).map((path) => [
-        `/api/${path}`,
-        { [endpointTable[path].method.toLowerCase()]: operationOf(path, uploadLimit) },
+      callNames.map((name) => [
+        `/api/${endpointTable[name].path}`,
+        { [endpointTable[name].method.toLowerCase()]: operationOf(name, uploadLimit) },
       ]),
     ),
     components: { securitySchemes, schemas: components },

@@ -12,7 +12,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Hash of what a call asks for. The order of fields does not matter; passwords and codes are left out. */
+/** Hash of what a call asks for, named by its path, which nodes of every version share. The order of fields does not matter; passwords and codes are left out. */
 export function fingerprint(path: string, mode: string, input: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([path, mode, canonical(input)]))

@@ -20,7 +20,7 @@ beforeEach(async () => {
     register: (context) => {
       const [worker] = openModule(context, retentionModule).workers;
       forget = () => worker.run();
-      context.routes.add('index/zySubmit', () => {
+      context.routes.add('transfer.submit', () => {
         executed += 1;
         return Promise.resolve({ id: server.context.ids.next(), number: 'T1', createdAt: 1, out: side, in: side } as never);
       });
@@ -31,7 +31,7 @@ afterEach(() => server.close());
 
 const keyMadeAt = (time: number) => new SequenceIds(new FakeClock(time)).next();
 const send = (token: string, key: string, question = false) =>
-  server.call('index/zySubmit', request, { token, key, ...(question && { headers: { 'idempotency-replay': 'only' } }) });
+  server.call('transfer.submit', request, { token, key, ...(question && { headers: { 'idempotency-replay': 'only' } }) });
 
 describe('a key whose answer may have been removed', () => {
   it('is refused and never executed again, and a question does not say that nothing was executed', async () => {
@@ -46,7 +46,9 @@ describe('a key whose answer may have been removed', () => {
     expect((await send(token, key, true)).data).toMatchObject({ refusal: 'http.keyTooOld' });
     // Nor does the last question say that nothing was.
     const last = { 'idempotency-replay': 'only', 'idempotency-final': 'true' };
-    expect((await server.call('index/zySubmit', request, { token, key, headers: last })).data).toMatchObject({ refusal: 'http.keyTooOld' });
+    expect((await server.call('transfer.submit', request, { token, key, headers: last })).data).toMatchObject({
+      refusal: 'http.keyTooOld',
+    });
     expect(executed).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { sql } from 'kysely';
 import { silentLogger } from '../../kernel';
 import { describePostgres } from '../../testing/database/describePostgres';
@@ -21,7 +22,7 @@ describePostgres('the last question about a key, asked of another node', () => {
     let reached: () => void;
     begun = new Promise((resolve) => (reached = resolve));
     const released = new Promise<void>((resolve) => (goOn = resolve));
-    routes.add('index/zySubmit', async ({ session, transaction }) => {
+    routes.add('transfer.submit', async ({ session, transaction }) => {
       await sql`insert into rate_limit (key, window_start, count) values (${`test ${session.userId}`}, 0, 0)`.execute(transaction);
       reached();
       await released;
@@ -49,10 +50,10 @@ describePostgres('the last question about a key, asked of another node', () => {
   it('rolls back what the first one has in work', async () => {
     const { token, userId } = await signUp();
     const key = first!.context.ids.next();
-    const underWay = first!.call('index/zySubmit', request, { token, key });
+    const underWay = first!.call('transfer.submit', request, { token, key });
     await begun;
     const cancelled = { code: 409, data: { refusal: 'idempotency.cancelled' } };
-    expect(await second!.call('index/zySubmit', request, { token, key, headers })).toMatchObject(cancelled);
+    expect(await second!.call('transfer.submit', request, { token, key, headers })).toMatchObject(cancelled);
     goOn();
     expect(await underWay).toMatchObject(cancelled);
     const { rows } = await sql`select 1 from rate_limit where key = ${`test ${userId}`}`.execute(second!.context.database);
@@ -70,7 +71,7 @@ describePostgres('the last question about a key, asked of another node', () => {
         values (${userId}, ${key}, 'print', 1, ${JSON.stringify({ data })}::jsonb)`.execute(transaction);
       question = second!.http.inject({
         method: 'POST',
-        url: '/api/index/zySubmit',
+        url: apiPath('transfer.submit'),
         headers: { ...headers, token, 'idempotency-key': key },
       });
       const waiting = () => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

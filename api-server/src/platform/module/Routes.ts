@@ -1,11 +1,11 @@
 import { contract } from '@halyard-h5/shared-api/contract';
-import type { EndpointPath } from '@halyard-h5/shared-api/contract';
+import type { CallName } from '@halyard-h5/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Gate } from '../idempotency';
-import type { Call, Handler, IdempotentPath, StatementHandler } from './Call';
+import type { Call, Handler, IdempotentCallName, StatementHandler } from './Call';
 
 export interface Binding {
-  path: EndpointPath;
+  name: CallName;
   /** True when the handler stores the receipt in its own statement. */
   statement: boolean;
   handler: (call: never) => Promise<unknown>;
@@ -13,20 +13,20 @@ export interface Binding {
   gate?: ((call: never) => Gate) | undefined;
 }
 
-export interface MoneyRouteOptions<Path extends IdempotentPath> {
+export interface MoneyRouteOptions<Name extends IdempotentCallName> {
   /**
    * Runs before the transaction and outside it, once for a key that has no answer yet: checks that write on their own (counted guesses
    * of passwords) or take long (hashes). What it refuses is not kept under the key.
    */
-  before?: (call: Call<Path>) => Promise<void>;
+  before?: (call: Call<Name>) => Promise<void>;
   /** What can stop the call; what stops every change of money unless told. */
-  gate?: (call: Call<Path>) => Gate;
+  gate?: (call: Call<Name>) => Gate;
 }
 
 /** The calls that the server answers: each endpoint of the contract, bound to one handler. */
 export class Routes {
   readonly #gate: Gate;
-  readonly #bindings = new Map<EndpointPath, Binding>();
+  readonly #bindings = new Map<CallName, Binding>();
   readonly #plugins: ((server: FastifyInstance) => void)[] = [];
 
   /** @param gate what can stop every change of money */
@@ -38,17 +38,17 @@ export class Routes {
    * Binds an endpoint of the contract. Parsing, session, envelope, refusals and, where the contract says `idempotent`, the transaction
    * that runs once per Idempotency-Key are done around `handler`; it returns `data` of the answer or throws a refusal.
    */
-  add<Path extends EndpointPath>(
-    path: Path,
-    handler: Handler<Path>,
-    options?: Path extends IdempotentPath ? MoneyRouteOptions<Path> : never,
+  add<Name extends CallName>(
+    name: Name,
+    handler: Handler<Name>,
+    options?: Name extends IdempotentCallName ? MoneyRouteOptions<Name> : never,
   ): void {
-    this.#bind({ path, statement: false, handler, gate: () => this.#gate, ...options });
+    this.#bind({ name, statement: false, handler, gate: () => this.#gate, ...options });
   }
 
   /** Binds a money-moving endpoint whose handler writes everything in one statement, with `insertReceipt` in it. */
-  addStatement<Path extends IdempotentPath>(path: Path, handler: StatementHandler<Path>): void {
-    this.#bind({ path, statement: true, handler });
+  addStatement<Name extends IdempotentCallName>(name: Name, handler: StatementHandler<Name>): void {
+    this.#bind({ name, statement: true, handler });
   }
 
   /** Adds routes that are no calls of the traders' contract (operators, images); `plugin` does its own authorisation. */
@@ -61,17 +61,17 @@ export class Routes {
     this.#plugins.forEach((plugin) => plugin(server));
   }
 
-  find(path: string): Binding | undefined {
-    return this.#bindings.get(path as EndpointPath);
+  find(name: CallName): Binding | undefined {
+    return this.#bindings.get(name);
   }
 
   /** Endpoints of the contract that nobody has bound. */
-  missing(): EndpointPath[] {
-    return (Object.keys(contract) as EndpointPath[]).filter((path) => !this.#bindings.has(path));
+  missing(): CallName[] {
+    return (Object.keys(contract) as CallName[]).filter((name) => !this.#bindings.has(name));
   }
 
   #bind(binding: Binding): void {
-    if (this.#bindings.has(binding.path)) throw new Error(`${binding.path} is bound twice`);
-    this.#bindings.set(binding.path, binding);
+    if (this.#bindings.has(binding.name)) throw new Error(`${binding.name} is bound twice`);
+    this.#bindings.set(binding.name, binding);
   }
 }

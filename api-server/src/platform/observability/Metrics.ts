@@ -3,20 +3,20 @@ import { addRemoteGauges, type RemoteFigures } from './RemoteGauges';
 
 const MOST_SOURCES = 200;
 
-/** Figures for Prometheus. Labels are paths and codes of the contract, never anything of a person. */
+/** Figures for Prometheus. Labels are names and codes of the contract, never anything of a person. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #calls = new Histogram({
     name: 'api_call_seconds',
     help: 'Time to answer a call',
-    labelNames: ['path', 'status'],
+    labelNames: ['call', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [this.registry],
   });
   readonly #refusals = new Counter({
     name: 'api_refusals_total',
     help: 'Calls answered with a refusal',
-    labelNames: ['path', 'code'],
+    labelNames: ['call', 'code'],
     registers: [this.registry],
   });
   readonly #shed = new Counter({
@@ -74,12 +74,12 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  call(path: string, status: number, seconds: number): void {
-    this.#calls.observe({ path, status }, seconds);
+  call(call: string, status: number, seconds: number): void {
+    this.#calls.observe({ call, status }, seconds);
   }
 
-  refusal(path: string, code: number): void {
-    this.#refusals.inc({ path, code });
+  refusal(call: string, code: number): void {
+    this.#refusals.inc({ call, code });
   }
 
   shed(reason: 'inFlight' | 'address' | 'lag' | 'slowBody' | 'slowReader' | 'uploads'): void {

@@ -40,8 +40,8 @@ describe('health thread', () => {
     expect((await get('/health/ready')).status).toBe(503);
     health.setReady(true);
     expect((await get('/health/ready')).status).toBe(200);
-    metrics.refusal('user/login', 0);
-    expect(await (await get('/metrics')).text()).toContain('api_refusals_total{path="user/login",code="0"} 1');
+    metrics.refusal('session.signIn', 0);
+    expect(await (await get('/metrics')).text()).toContain('api_refusals_total{call="session.signIn",code="0"} 1');
     expect((await get('/other')).status).toBe(404);
     health.answer('/releases', async (query) => (query.get('since') === '7' ? { since: 7 } : Promise.reject(new Error('no'))));
     expect(await (await get('/releases?since=7')).json()).toEqual({ since: 7 });

@@ -95,14 +95,14 @@ describe('in the database', () => {
   it('neither identity nor authenticator can be read, whatever was there before, and a new key replaces the old one', async () => {
     const { database, sealer, clock } = server.context;
     const { token } = await server.signUp('real');
-    expect(await server.callRaw('user_verification/submitIdentityVerification', { level: 'basic', ...identity }, { token })).toMatchObject({
+    expect(await server.callRaw('verification.submit', { level: 'basic', ...identity }, { token })).toMatchObject({
       code: '0',
       data: { name: identity.name, city: identity.city, idNumber: '•••••0T47' },
     });
-    const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
+    const { secret } = (await server.call('authenticator.setUp', {}, { token })).data;
     expect(await rows()).not.toContain(secret);
     const code = generateSync({ secret, epoch: Math.floor(clock.now() / 1_000) });
-    expect(await server.call('user/bindAuthenticator', { code, loginPassword: TRADER_PASSWORD }, { token })).toMatchObject({ code: 1 });
+    expect(await server.call('authenticator.bind', { code, loginPassword: TRADER_PASSWORD }, { token })).toMatchObject({ code: 1 });
     const stored = await rows();
     for (const text of [secret, identity.name, identity.idNumber, identity.city, identity.address]) expect(stored).not.toContain(text);
 

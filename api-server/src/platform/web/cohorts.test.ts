@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 /** What a browser has after its page has asked who is signed in. */
 async function cookieOf(token: string): Promise<{ cookie: string; line: string }> {
-  const answer = await server.http.inject({ url: '/api/user/getUserinfo', headers: { token } });
+  const answer = await server.http.inject({ url: apiPath('profile.read'), headers: { token } });
   const line = String(answer.headers['set-cookie']);
   return { line, cookie: line.split(';')[0] ?? '' };
 }
@@ -48,7 +49,7 @@ async function page(cookie: string): Promise<{ shell: string; cohorts: unknown }
 }
 async function trader(): Promise<{ token: string; userId: string; number: string; cookie: string }> {
   const begun = await server.signUp();
-  const { number } = (await server.call('user/getUserinfo', {}, { token: begun.token })).data;
+  const { number } = (await server.call('profile.read', {}, { token: begun.token })).data;
   return { ...begun, number, cookie: (await cookieOf(begun.token)).cookie };
 }
 const nobody = { shell: 'shell 1', cohorts: undefined };
@@ -70,7 +71,7 @@ it('is one by the language of the account, as the exchange knows it', async () =
   const someone = await trader();
   deploy([forCohort('2', 'french')]);
   expect(await page(someone.cookie)).toEqual(nobody);
-  await server.call('user/setProfile', { lang: 'fr' }, { token: someone.token });
+  await server.call('profile.update', { lang: 'fr' }, { token: someone.token });
   expect(await page(someone.cookie)).toEqual({ shell: 'shell 1', cohorts: ['french'] });
 });
 
@@ -105,8 +106,8 @@ it('ends with the session, and is no session', async () => {
   expect((await page(staff.cookie)).cohorts).toEqual(['staff']);
   const { line } = await cookieOf(staff.token);
   expect(line).toMatch(/^account=[\w-]{43}\.[\w-]{43}; Max-Age=34560000; Path=\/h5\/; HttpOnly; SameSite=Lax$/);
-  const alone = await server.http.inject({ url: '/api/user/getUserinfo', headers: { token: staff.token, cookie: staff.cookie } });
+  const alone = await server.http.inject({ url: apiPath('profile.read'), headers: { token: staff.token, cookie: staff.cookie } });
   expect(alone.json()).toMatchObject({ code: 401 });
-  await server.call('user/logout', {}, { token: staff.token });
+  await server.call('session.signOut', {}, { token: staff.token });
   expect(await page(staff.cookie)).toEqual(nobody);
 });

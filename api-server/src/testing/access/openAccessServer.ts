@@ -29,7 +29,7 @@ export class AccessServer {
   }
 
   async codeFor(email: string, purpose: 'register' | 'resetPassword' = 'register'): Promise<string> {
-    await this.server.call('ems/send', { email, purpose });
+    await this.server.call('code.sendByEmail', { email, purpose });
     return this.lastCode();
   }
 
@@ -37,7 +37,7 @@ export class AccessServer {
   async registered(email = this.newEmail()): Promise<{ email: string; token: string }> {
     const code = await this.codeFor(email);
     const request = { ...contact(email), code, password, repeatPassword: password, adult: true as const, riskAccepted: true as const };
-    const reply = await this.server.call('user/register', request);
+    const reply = await this.server.call('session.register', request);
     expect(reply.code).toBe(1);
     return { email, token: reply.data.token };
   }

@@ -56,13 +56,13 @@ export class DeliveryServer {
     };
     const place = (change: object = {}, key?: string) =>
       server.callRaw(
-        'order/createDeliveryOrder',
+        'deliveryOrder.place',
         { ...order, ...change },
         { token: user.token, ...(key === undefined ? {} : { key }) },
-      ) as Promise<Reply<'order/createDeliveryOrder'>>;
+      ) as Promise<Reply<'deliveryOrder.place'>>;
     const find = async (id: string) => {
-      const active = await server.call('order/deliveryOrders', {}, { token: user.token });
-      const ended = await server.call('order/historyOrders', {}, { token: user.token });
+      const active = await server.call('deliveryOrder.listOpen', {}, { token: user.token });
+      const ended = await server.call('deliveryOrder.listFinished', {}, { token: user.token });
       return [...active.data.list, ...ended.data.list].find((each) => each.id === id);
     };
     return { ...user, wallet, place, find };

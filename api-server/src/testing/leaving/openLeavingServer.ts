@@ -6,7 +6,7 @@ import type { Reply } from '../app/openTestServer';
 import { openWholeServer } from '../app/openWholeServer';
 import type { Trader, WholeServer } from '../app/openWholeServer';
 
-type Amounts = Answer<'user/getClosure'>['giveUp'];
+type Amounts = Answer<'closure.read'>['giveUp'];
 
 export interface LeavingServer extends WholeServer {
   /** Does what is due, as the worker of closures does. */
@@ -14,9 +14,9 @@ export interface LeavingServer extends WholeServer {
   /** The worker of another module. */
   workerOf(module: string): PeriodicWorker;
   /** How the closing of a trader's account stands. */
-  closure(trader: Trader): Promise<Answer<'user/getClosure'>>;
+  closure(trader: Trader): Promise<Answer<'closure.read'>>;
   /** Asks for the closing with the login password, giving up what is left unless told. */
-  ask(trader: Trader, giveUp?: Amounts, proof?: object): Promise<Reply<'user/closeAccount'>>;
+  ask(trader: Trader, giveUp?: Amounts, proof?: object): Promise<Reply<'closure.request'>>;
   /** Asks for the closing, and lets the waiting pass. */
   leave(trader: Trader): Promise<void>;
 }
@@ -34,10 +34,10 @@ export async function openLeavingServer(config: object = {}): Promise<LeavingSer
     if (!worker) throw new Error(`${module} has no worker`);
     return worker;
   };
-  const closure = async ({ token }: Trader) => (await server.call('user/getClosure', {}, { token })).data;
+  const closure = async ({ token }: Trader) => (await server.call('closure.read', {}, { token })).data;
   const ask: LeavingServer['ask'] = async (trader, giveUp, proof = { loginPassword: TRADER_PASSWORD }) => {
     const request = { giveUp: giveUp ?? (await closure(trader)).giveUp, ...proof };
-    return server.call('user/closeAccount', request, { token: trader.token });
+    return server.call('closure.request', request, { token: trader.token });
   };
   const work = async (): Promise<void> => workerOf('leaving').run();
   return Object.assign(server, {

@@ -37,8 +37,8 @@ async function openTrader(server: TestServer, amount: string, mode: AccountMode)
     token,
     userId,
     balance: () => server.context.ledger.balance(server.context.database, userId, mode, 'perpetual', 'USDT'),
-    positions: async () => (await server.call('Sustainable/PositionOrders', {}, { token })).data.list,
-    reasons: async () => (await server.call('Sustainable/historyTrades', {}, { token })).data.list.map(({ reason }) => reason),
+    positions: async () => (await server.call('position.list', {}, { token })).data.list,
+    reasons: async () => (await server.call('perpetualOrder.fills', {}, { token })).data.list.map(({ reason }) => reason),
   };
 }
 
@@ -77,7 +77,7 @@ export async function openPerpetualServer(depth: string, options: Pick<TestServe
     async openLong(order = {}) {
       await move('100');
       const who = await trader();
-      const { data } = await server.call('Sustainable/createOrder', { ...marketOrder, ...order }, { token: who.token });
+      const { data } = await server.call('perpetualOrder.place', { ...marketOrder, ...order }, { token: who.token });
       return { ...who, id: data.position!.id };
     },
     async close() {

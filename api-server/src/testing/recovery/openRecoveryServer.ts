@@ -1,3 +1,4 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import type { LostAccess, Request } from '@halyard-h5/shared-api/contract';
 import { DAY } from '../../kernel';
 import { TRADER_PASSWORD } from '../app/openTestServer';
@@ -12,7 +13,7 @@ export interface Member {
   mobile: string;
 }
 
-type Submit = Request<'recovery/submit'>;
+type Submit = Request<'recovery.submit'>;
 
 /** A wallet server, and what somebody does who has lost access. */
 export class RecoveryServer {
@@ -46,25 +47,25 @@ export class RecoveryServer {
     const id = ids.next();
     const passkey = { user_id: userId, id, credential_id: id, public_key: '', counter: 0, transports: '', name: 'Phone', created_at: now };
     await database.insertInto('passkey').values(passkey).execute();
-    const { email = '' } = (await server.call('user/getUserinfo', {}, { token: trader.token })).data;
+    const { email = '' } = (await server.call('profile.read', {}, { token: trader.token })).data;
     return { ...trader, email, mobile };
   }
 
   begin({ email }: Pick<Member, 'email'>, shown: object = { password: TRADER_PASSWORD }, headers: Record<string, string> = {}) {
-    return this.server.call('recovery/begin', { kind: 'email', email, ...shown }, { headers });
+    return this.server.call('recovery.begin', { kind: 'email', email, ...shown }, { headers });
   }
 
   /** The code that was sent last. */
   async codeFor(to: { email: string } | { areaCode: string; mobile: string }, purpose: 'recovery' | 'recoveryContact'): Promise<string> {
     this.server.clock.advance(61_000);
-    await this.server.callRaw('mobile' in to ? 'sms/send' : 'ems/send', { ...to, purpose });
+    await this.server.callRaw('mobile' in to ? 'code.sendBySms' : 'code.sendByEmail', { ...to, purpose });
     return this.server.sent.at(-1)?.code ?? '000000';
   }
 
   async picture(ticket: string, name = 'photo.png'): Promise<{ code: number; data: { id: string; refusal?: string } }> {
     const { payload, headers } = multipart(fixture(name), name);
     const all = { ...headers, 'recovery-ticket': ticket };
-    return (await this.server.http.inject({ method: 'POST', url: '/api/recovery/upload', payload, headers: all })).json();
+    return (await this.server.http.inject({ method: 'POST', url: apiPath('recovery.uploadImage'), payload, headers: all })).json();
   }
 
   /** A request with two new pictures. */
@@ -75,7 +76,7 @@ export class RecoveryServer {
   }
 
   async ask(member: Member, lost: readonly LostAccess[] = ['authenticator'], more: Partial<Submit> = {}) {
-    return this.server.call('recovery/submit', await this.request(member, lost, more));
+    return this.server.call('recovery.submit', await this.request(member, lost, more));
   }
 
   /** The same with a new mail address in place of what was lost. */

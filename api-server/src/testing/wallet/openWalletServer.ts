@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OperatorAnswer, OperatorPath, OperatorRequest } from '@halyard-h5/shared-api/contract';
-import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
+import type { OperatorAnswer, OperatorCallName, OperatorRequest } from '@halyard-h5/shared-api/contract';
+import { apiPath, operatorEndpoints } from '@halyard-h5/shared-api/contract';
 import { contentModule } from '../../domains/content';
 import { createOperator, operatorModule } from '../../domains/operator';
 import { confirm } from '../access/confirm';
@@ -29,10 +29,10 @@ export interface Trader {
   userId: string;
 }
 
-export interface OperatorReply<Path extends OperatorPath = OperatorPath> {
+export interface OperatorReply<Name extends OperatorCallName = OperatorCallName> {
   code: number;
   msg: string;
-  data: OperatorAnswer<Path> & { refusal?: string; field?: string };
+  data: OperatorAnswer<Name> & { refusal?: string; field?: string };
 }
 
 export interface WalletServer extends TestServer {
@@ -65,12 +65,12 @@ export interface WalletServer extends TestServer {
   transactionId(): string;
   /** Reports a deposit with a screenshot; answers its id. */
   reportDeposit(from: Trader, amount?: string): Promise<string>;
-  operate<Path extends OperatorPath>(
+  operate<Name extends OperatorCallName>(
     token: string | undefined,
-    path: Path,
-    request: OperatorRequest<Path>,
+    path: Name,
+    request: OperatorRequest<Name>,
     headers?: Record<string, string>,
-  ): Promise<OperatorReply<Path>>;
+  ): Promise<OperatorReply<Name>>;
 }
 
 function memoryStorage(stored: Map<string, Buffer>): ObjectStorage {
@@ -168,7 +168,7 @@ export async function openWalletServer(
     async upload(token: string | undefined, content: Buffer, name = 'photo.png') {
       const { payload, headers } = multipart(content, name);
       const all = { ...headers, ...(token === undefined ? {} : { token }) };
-      const response = await http.inject({ method: 'POST', url: '/api/common/upload', payload, headers: all });
+      const response = await http.inject({ method: 'POST', url: apiPath('image.upload'), payload, headers: all });
       return response.json<{ code: number; msg: string; data: { id: string; refusal?: string } }>();
     },
     async withdrawer(amount = '1000000') {
@@ -185,7 +185,7 @@ export async function openWalletServer(
         .digest('hex'),
     async reportDeposit({ token }: Trader, amount = '100') {
       const screenshot = (await this.upload(token, fixture('photo.png'))).data.id;
-      const { data } = await server.call('index/czSubmit', { coin: 'USDT', chain: 'TRC20', amount, screenshot }, { token });
+      const { data } = await server.call('deposit.report', { coin: 'USDT', chain: 'TRC20', amount, screenshot }, { token });
       return data.id;
     },
     async operator(name: string, userId?: string) {

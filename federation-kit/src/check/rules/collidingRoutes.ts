@@ -1,9 +1,10 @@
+import { routeIdOf } from '@halyard-h5/shared-api/host';
 import type { RouteJson } from '../../registry';
 import type { Finding, Rule } from '../Finding';
 
 /** What of a route nobody else may have. */
 const places = ({ id, path, aliases = [], tab }: RouteJson): string[] => [
-  `route ${id}`,
+  `route ${routeIdOf(id)}`,
   ...[path, ...aliases].map((address) => `address ${address}`),
   ...(tab === undefined ? [] : [`tab ${tab}`]),
 ];

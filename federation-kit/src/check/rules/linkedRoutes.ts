@@ -1,10 +1,10 @@
-import { routeCatalogue, type RouteEntry } from '@halyard-h5/shared-api/host';
+import { routeCatalogue, routeIdOf, type RouteEntry } from '@halyard-h5/shared-api/host';
 import { givenVersions } from '../../compatibility/deployedFacts';
 import { linkedRoutes as linksOf } from '../../links/linkedRoutes';
 import type { Registry } from '../../registry';
 import type { Finding, Rule } from '../Finding';
 
-const routesOf = ({ routes }: { readonly routes: readonly { readonly id: string }[] }): string[] => routes.map(({ id }) => id);
+const routesOf = ({ routes }: { readonly routes: readonly { readonly id: string }[] }): string[] => routes.map(({ id }) => routeIdOf(id));
 
 const catalogue: Readonly<Record<string, RouteEntry | undefined>> = routeCatalogue;
 
@@ -46,6 +46,7 @@ export const linkedRoutes: Rule = ({ build: { manifest, files }, registry, other
     if (state === undefined) return [];
     const expected = `a page of this build, for ${id} ${version} (${state}) leads there`;
     return linked
+      .map(routeIdOf)
       .filter((route) => gone.has(route))
       .map((route) => finding(route, expected, 'none: keep the page until nobody leads there'));
   });

@@ -14,7 +14,7 @@ const info = {
 };
 
 test('says who it is, which version and which prices, and claims nothing that is not set', async () => {
-  const { host, user } = await renderRemote(remote, { route: 'account.about', session: 'visitor', api: { 'index/info': info } });
+  const { host, user } = await renderRemote(remote, { route: 'account.about', session: 'visitor', api: { 'exchange.information': info } });
   expect(await screen.findByText('An exchange for trying things.')).toBeVisible();
   expect(screen.getByText('1.0.0')).toBeVisible();
   expect(screen.getByText('Simulated')).toBeVisible();
@@ -27,12 +27,15 @@ test('says who it is, which version and which prices, and claims nothing that is
 });
 
 test('makes the claims of the configuration', async () => {
-  await renderRemote(remote, { route: 'account.about', api: { 'index/info': { ...info, productsClaim: '40+', countriesClaim: '130+' } } });
+  await renderRemote(remote, {
+    route: 'account.about',
+    api: { 'exchange.information': { ...info, productsClaim: '40+', countriesClaim: '130+' } },
+  });
   expect(await screen.findByText('40+')).toBeVisible();
   expect(screen.getByText('130+')).toBeVisible();
 });
 
 test('offers a retry', async () => {
-  await renderRemote(remote, { route: 'account.about', api: { 'index/info': fault(0, 'no') } });
+  await renderRemote(remote, { route: 'account.about', api: { 'exchange.information': fault(0, 'no') } });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ const pages: readonly (readonly [RouteId, TextKey])[] = [
   ['home.more', 'about.fairness'],
   ['futures.rule', 'about.deliveryRules'],
   ['perpetual.rule', 'about.perpetualRules'],
-  ['account.service', 'service.title'],
+  ['account.customerService', 'service.title'],
 ];
 
 /** Who runs this, which version, which prices; claims only as far as the exchange's configuration makes them. */
@@ -18,7 +18,7 @@ export default function AboutPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const brand = useBrand();
-  const { data, error, refetch } = useApiQuery('index/info', {});
+  const { data, error, refetch } = useApiQuery('exchange.information', {});
   const claim = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value: <bdi>{value}</bdi> }]);
   // catalogue-keys: about.* service.title
   return (

@@ -10,11 +10,11 @@ const basic = verificationOf({ basic: 'verified', ...sentBasic });
 function open(verification: Verification, api: FakeAnswers = {}) {
   let sent = 0;
   return renderRemote(remote, {
-    route: 'account.primary2',
+    route: 'account.advancedVerification',
     api: {
-      'user_verification/getUserVerification': verification,
-      'common/upload': () => ({ id: ids[sent++] ?? '', width: 10, height: 10, bytes: 10 }),
-      'user/getUserinfo': fault('network'),
+      'verification.read': verification,
+      'image.upload': () => ({ id: ids[sent++] ?? '', width: 10, height: 10, bytes: 10 }),
+      'profile.read': fault('network'),
       ...api,
     },
   });
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test('sends both sides for review', async () => {
-  const { host, user } = await open(basic, { 'user_verification/submitIdentityVerification': { ...basic, advanced: 'review' } });
+  const { host, user } = await open(basic, { 'verification.submit': { ...basic, advanced: 'review' } });
   await screen.findByRole('group', { name: 'ID front' });
   await choose('ID front');
   await user.click(screen.getByRole('button', { name: 'Send for review' }));
@@ -44,9 +44,7 @@ test('sends both sides for review', async () => {
   expect(await side('ID back').findByText('Sent')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send for review' }));
   await waitFor(() => expect(host.session.records).toEqual(['refresh']));
-  expect(host.exchange.requests('user_verification/submitIdentityVerification')).toEqual([
-    { level: 'advanced', front: ids[0], back: ids[1] },
-  ]);
+  expect(host.exchange.requests('verification.submit')).toEqual([{ level: 'advanced', front: ids[0], back: ids[1] }]);
 });
 
 test('after a rejection only the rejected side is sent again', async () => {
@@ -58,18 +56,18 @@ test('after a rejection only the rejected side is sent again', async () => {
     rejectedItems: ['back' as const],
     reason: 'Blurred.',
   };
-  const { host, user } = await open(rejected, { 'user_verification/submitIdentityVerification': { ...rejected, advanced: 'review' } });
+  const { host, user } = await open(rejected, { 'verification.submit': { ...rejected, advanced: 'review' } });
   expect(await screen.findByText('Blurred.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'ID front' })).not.toBeInTheDocument();
   await choose('ID back');
   await user.click(screen.getByRole('button', { name: 'Send for review' }));
-  await waitFor(() => expect(host.exchange.requests('user_verification/submitIdentityVerification')).toHaveLength(1));
-  expect(host.exchange.requests('user_verification/submitIdentityVerification')).toEqual([{ level: 'advanced', back: ids[0] }]);
+  await waitFor(() => expect(host.exchange.requests('verification.submit')).toHaveLength(1));
+  expect(host.exchange.requests('verification.submit')).toEqual([{ level: 'advanced', back: ids[0] }]);
 });
 
 test('a refused picture is named at its side', async () => {
   const { user } = await open(basic, {
-    'user_verification/submitIdentityVerification': fault(422, 'Front and back must be two different images.', { field: 'back' }),
+    'verification.submit': fault(422, 'Front and back must be two different images.', { field: 'back' }),
   });
   await screen.findByRole('group', { name: 'ID front' });
   await choose('ID front');
@@ -81,7 +79,7 @@ test('a refused picture is named at its side', async () => {
 test('the basic level comes first', async () => {
   const { host, user } = await open(verificationOf());
   await user.click(await screen.findByRole('button', { name: 'Start basic verification' }));
-  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'account.primary' }]);
+  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'account.basicVerification' }]);
 });
 
 describe('the camera', () => {

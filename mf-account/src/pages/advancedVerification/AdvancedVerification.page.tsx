@@ -26,7 +26,7 @@ export default function AdvancedVerificationPage() {
               icon={<BadgeCheck size={28} />}
               title={t('verification.basicFirst')}
               actionLabel={t('verification.toBasic')}
-              onAction={() => navigation.redirect('account.primary')}
+              onAction={() => navigation.redirect('account.basicVerification')}
             />
           </AccountFrame>
         );

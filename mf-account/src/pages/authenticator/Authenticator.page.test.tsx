@@ -7,7 +7,7 @@ const key = { secret: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/Halyard:ada?s
 test('binds an authenticator with its first code', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.authenticator',
-    api: { 'user/setupAuthenticator': key, 'user/bindAuthenticator': {} },
+    api: { 'authenticator.setUp': key, 'authenticator.bind': {} },
   });
   await user.click(screen.getByRole('button', { name: 'Set up' }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
@@ -19,17 +19,17 @@ test('binds an authenticator with its first code', async () => {
   await user.type(screen.getByLabelText('Authenticator code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Bind' }));
   expect(await screen.findByText('Enter your password')).toBeVisible();
-  expect(host.exchange.requests('user/bindAuthenticator')).toEqual([]);
+  expect(host.exchange.requests('authenticator.bind')).toEqual([]);
   await user.type(screen.getByLabelText('Login password'), 'a secret word');
   await user.click(screen.getByRole('button', { name: 'Bind' }));
   await waitFor(() => expect(host.session.records).toEqual(['refresh']));
-  expect(host.exchange.requests('user/bindAuthenticator')).toEqual([{ code: '123456', loginPassword: 'a secret word' }]);
+  expect(host.exchange.requests('authenticator.bind')).toEqual([{ code: '123456', loginPassword: 'a secret word' }]);
 });
 
 test('a key that cannot be made is said, and can be asked for again', async () => {
   const { user } = await renderRemote(remote, {
     route: 'account.authenticator',
-    api: { 'user/setupAuthenticator': fault('network') },
+    api: { 'authenticator.setUp': fault('network') },
   });
   await user.click(screen.getByRole('button', { name: 'Set up' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No answer came.');
@@ -40,11 +40,11 @@ test('unbinds with password and code', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.authenticator',
     session: { user: { authenticatorBound: true } },
-    api: { 'user/unbindAuthenticator': {} },
+    api: { 'authenticator.unbind': {} },
   });
   await user.type(screen.getByLabelText('Password'), 'a secret word');
   await user.type(screen.getByLabelText('Authenticator code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Unbind' }));
   await waitFor(() => expect(host.session.records).toEqual(['refresh']));
-  expect(host.exchange.requests('user/unbindAuthenticator')).toEqual([{ password: 'a secret word', code: '123456' }]);
+  expect(host.exchange.requests('authenticator.unbind')).toEqual([{ password: 'a secret word', code: '123456' }]);
 });

@@ -8,12 +8,12 @@ const draftName = 'account.basicVerification';
 const countries = { list: [{ country: 'DE' }, { country: 'FR' }], total: 2 };
 const open = (verification: Verification, api: FakeAnswers = {}, drafts: Record<string, DraftFields> = {}) =>
   renderRemote(remote, {
-    route: 'account.primary',
+    route: 'account.basicVerification',
     drafts,
     api: {
-      'user_verification/getUserVerification': verification,
-      'user_verification/getCountryList': countries,
-      'user/getUserinfo': fault('network'),
+      'verification.read': verification,
+      'verification.countries': countries,
+      'profile.read': fault('network'),
       ...api,
     },
   });
@@ -22,8 +22,8 @@ const submit = () => screen.getByRole('button', { name: 'Send for review' });
 test('sends the five items of the basic level and then shows the review', async () => {
   let verification = verificationOf();
   const { host, user } = await open(verification, {
-    'user_verification/getUserVerification': () => verification,
-    'user_verification/submitIdentityVerification': () => {
+    'verification.read': () => verification,
+    'verification.submit': () => {
       verification = verificationOf({ basic: 'review', ...sentBasic });
       return verification;
     },
@@ -36,21 +36,21 @@ test('sends the five items of the basic level and then shows the review', async 
   await user.type(screen.getByLabelText('Street address'), 'Unter den Linden 1');
   await user.click(submit());
   expect(await screen.findByText('We are checking what you sent.')).toBeVisible();
-  expect(host.exchange.requests('user_verification/submitIdentityVerification')).toEqual([
+  expect(host.exchange.requests('verification.submit')).toEqual([
     { level: 'basic', country: 'DE', name: 'Ada Lovelace', idNumber: 'L123456789', city: 'Berlin', address: 'Unter den Linden 1' },
   ]);
   expect(screen.getByText('••••6789')).toBeVisible();
   expect(host.drafts.read(draftName)).toBeUndefined();
   expect(host.session.records).toEqual(['refresh']);
   await user.click(screen.getByRole('button', { name: 'Continue to advanced verification' }));
-  expect(host.navigation.current().id).toBe('account.primary2');
+  expect(host.navigation.current().id).toBe('account.advancedVerification');
 });
 
 test('says which items are missing', async () => {
   const { user, host } = await open(verificationOf());
   await user.click(await screen.findByRole('button', { name: 'Send for review' }));
   expect(screen.getAllByText('Please fill this in')).toHaveLength(5);
-  expect(host.exchange.requests('user_verification/submitIdentityVerification')).toEqual([]);
+  expect(host.exchange.requests('verification.submit')).toEqual([]);
 });
 
 test('keeps what was typed, but never the ID number, and nothing for another user', async () => {
@@ -60,10 +60,10 @@ test('keeps what was typed, but never the ID number, and nothing for another use
   const draft = { country: '', name: 'Ada', city: '', address: '' };
   expect(host.drafts.read(draftName)).toEqual(draft);
   act(() => host.session.set({ user: { id: 'someone-else' } }));
-  host.navigation.push('account.primary');
+  host.navigation.push('account.basicVerification');
   expect(await screen.findByLabelText(/Full name/)).toHaveValue('');
   act(() => host.session.set({}));
-  host.navigation.push('account.primary');
+  host.navigation.push('account.basicVerification');
   expect(await screen.findByLabelText(/Full name/)).toHaveValue('Ada');
   unmount();
   await open(verificationOf(), {}, { [draftName]: draft });
@@ -77,14 +77,14 @@ test('a draft of other fields is ignored', async () => {
 
 test('after a rejection only the rejected items are asked for again', async () => {
   const rejected = verificationOf({ basic: 'rejected', ...sentBasic, rejectedItems: ['city', 'front'], reason: 'The city is wrong.' });
-  const { host, user } = await open(rejected, { 'user_verification/submitIdentityVerification': { ...rejected, basic: 'review' } });
+  const { host, user } = await open(rejected, { 'verification.submit': { ...rejected, basic: 'review' } });
   expect(await screen.findByText('The city is wrong.')).toBeVisible();
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
   await user.type(screen.getByLabelText('City of residence'), 'Potsdam');
   await user.click(submit());
-  await waitFor(() => expect(host.exchange.requests('user_verification/submitIdentityVerification')).toHaveLength(1));
-  expect(host.exchange.requests('user_verification/submitIdentityVerification')).toEqual([{ level: 'basic', city: 'Potsdam' }]);
+  await waitFor(() => expect(host.exchange.requests('verification.submit')).toHaveLength(1));
+  expect(host.exchange.requests('verification.submit')).toEqual([{ level: 'basic', city: 'Potsdam' }]);
 });
 
 test('the city can be chosen from the list; going back changes nothing', async () => {
@@ -95,7 +95,7 @@ test('the city can be chosen from the list; going back changes nothing', async (
 
 test('a refused item is named below it', async () => {
   const { user } = await open(verificationOf(), {
-    'user_verification/submitIdentityVerification': fault(422, 'Documents of this country are not accepted.', { field: 'country' }),
+    'verification.submit': fault(422, 'Documents of this country are not accepted.', { field: 'country' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Choose country or region' }));
   await user.click(await screen.findByText('France'));
@@ -114,7 +114,7 @@ test('a verified level leads on, to withdrawals once both are verified', async (
 test('what cannot be loaded offers a retry', async () => {
   let fails = true;
   const { user } = await open(verificationOf(), {
-    'user_verification/getUserVerification': () => (fails ? fault(0, 'no') : verificationOf()),
+    'verification.read': () => (fails ? fault(0, 'no') : verificationOf()),
   });
   fails = false;
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

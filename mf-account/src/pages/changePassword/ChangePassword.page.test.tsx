@@ -3,7 +3,7 @@ import { fault, renderRemote } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 test('changes the password and goes back', async () => {
-  const { host, user } = await renderRemote(remote, { route: 'account.retrievePassword', api: { 'index/resetPassword': {} } });
+  const { host, user } = await renderRemote(remote, { route: 'account.changePassword', api: { 'password.change': {} } });
   expect(screen.queryByLabelText('Authenticator code')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Current password'), 'old password');
   await user.type(screen.getByLabelText('New password'), 'old password');
@@ -14,16 +14,16 @@ test('changes the password and goes back', async () => {
   await user.type(screen.getByLabelText('Repeat password'), '!');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'back' }]));
-  expect(host.exchange.requests('index/resetPassword')).toEqual([
+  expect(host.exchange.requests('password.change')).toEqual([
     { oldPassword: 'old password', password: 'old password!', repeatPassword: 'old password!' },
   ]);
 });
 
 test('asks for the authenticator when one is bound, and names a wrong old password below its field', async () => {
   const { user } = await renderRemote(remote, {
-    route: 'account.retrievePassword',
+    route: 'account.changePassword',
     session: { user: { authenticatorBound: true } },
-    api: { 'index/resetPassword': fault(0, 'The password is wrong.', { field: 'oldPassword' }) },
+    api: { 'password.change': fault(0, 'The password is wrong.', { field: 'oldPassword' }) },
   });
   await user.type(screen.getByLabelText('Current password'), 'wrong');
   await user.type(screen.getByLabelText('New password'), 'new password');
@@ -35,7 +35,7 @@ test('asks for the authenticator when one is bound, and names a wrong old passwo
 });
 
 test('the way out of a forgotten password stands in the half of the form', async () => {
-  await renderRemote(remote, { route: 'account.retrievePassword' });
+  await renderRemote(remote, { route: 'account.changePassword' });
   const way = screen.getByRole('button', { name: 'Forgot the current password?' });
   expect(way.parentElement).toContainElement(screen.getByLabelText('Current password'));
   expect(way.parentElement).not.toContainElement(screen.getByText(/All other devices are signed out/));

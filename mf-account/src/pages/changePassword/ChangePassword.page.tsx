@@ -21,7 +21,7 @@ export default function ChangePasswordPage() {
   const toast = useToast();
   const { user } = useSession();
   const bound = user?.authenticatorBound ?? false;
-  const change = useApiMutation('index/resetPassword', { overlay: false });
+  const change = useApiMutation('password.change', { overlay: false });
   const rules = newPasswordRules<Values>(t, common, () => [user?.email, user?.mobile, `${user?.areaCode ?? ''}${user?.mobile ?? ''}`]);
   const form: Form<Values> = useForm<Values>({
     initial: empty,
@@ -47,7 +47,7 @@ export default function ChangePasswordPage() {
       submitLabel={t('change.submit')}
       intro={<Notice>{t('change.hint')}</Notice>}
       footer={
-        <Button variant="ghost" onClick={() => navigation.push('account.forgetPassword')}>
+        <Button variant="ghost" onClick={() => navigation.push('account.resetPassword')}>
           {t('change.forgot')}
         </Button>
       }

@@ -13,14 +13,14 @@ function position(answer: { latitude: number; longitude: number } | undefined): 
 
 test('gives the chosen city back to the page that asked', async () => {
   const { host, user } = await renderRemote(remote, {
-    route: 'account.primary',
-    api: { 'user_verification/getUserVerification': verificationOf(), 'user_verification/getCountryList': countries },
+    route: 'account.basicVerification',
+    api: { 'verification.read': verificationOf(), 'verification.countries': countries },
   });
   await user.click(await screen.findByRole('button', { name: 'Choose from the list of cities' }));
   await user.type(await screen.findByRole('searchbox'), 'potsd');
   await user.click(await screen.findByText('Potsdam'));
   expect(await screen.findByLabelText('City of residence')).toBeVisible();
-  expect(host.navigation.current().id).toBe('account.primary');
+  expect(host.navigation.current().id).toBe('account.basicVerification');
 });
 
 test('begins with the country of the form and can look everywhere', async () => {

@@ -3,7 +3,7 @@ import type { Answer } from '@halyard-h5/shared-api';
 import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
-type Closure = Answer<'user/getClosure'>;
+type Closure = Answer<'closure.read'>;
 const day = 86_400_000;
 const free: Closure = { state: 'open', obstacles: [], giveUp: [], waits: 14 * day, keepsIdentity: 1_825 * day };
 const waiting: Closure = { ...free, state: 'waiting', requestedAt: testNow, dueAt: testNow + 14 * day };
@@ -13,9 +13,9 @@ async function open(closure: Partial<Closure> = {}, api: FakeAnswers = {}) {
   return renderRemote(remote, {
     route: 'account.closing',
     api: {
-      'user/getClosure': () => now,
-      'user/closeAccount': () => (now = waiting),
-      'user/keepAccount': () => (now = free),
+      'closure.read': () => now,
+      'closure.request': () => (now = waiting),
+      'closure.cancel': () => (now = free),
       ...api,
     },
   });
@@ -28,7 +28,7 @@ test('names what stands in the way, and leads there', async () => {
   expect(row).toHaveTextContent('2');
   expect(screen.queryByLabelText('Login password')).not.toBeInTheDocument();
   await user.click(row);
-  expect(host.navigation.current().id).toBe('assets.withdrawalRecord');
+  expect(host.navigation.current().id).toBe('assets.withdrawalRecords');
 });
 
 test('asks with the password, and for what is left by name', async () => {
@@ -37,16 +37,16 @@ test('asks with the password, and for what is left by name', async () => {
   await user.type(await screen.findByLabelText('Login password'), 'a secret word');
   await user.click(await close());
   expect(await screen.findByText('Please confirm that you give up what is left')).toBeVisible();
-  expect(host.exchange.requests('user/closeAccount')).toEqual([]);
+  expect(host.exchange.requests('closure.request')).toEqual([]);
   expect(screen.getByText('1,825')).toBeVisible();
   await user.click(screen.getByRole('checkbox'));
   await user.click(await close());
   expect(await screen.findByText(/The account is closed on/)).toBeVisible();
-  expect(host.exchange.requests('user/closeAccount')).toEqual([{ giveUp, loginPassword: 'a secret word' }]);
+  expect(host.exchange.requests('closure.request')).toEqual([{ giveUp, loginPassword: 'a secret word' }]);
 });
 
 test('a refusal stays in sight', async () => {
-  const { user } = await open({}, { 'user/closeAccount': fault(409, 'What is left has changed.') });
+  const { user } = await open({}, { 'closure.request': fault(409, 'What is left has changed.') });
   await user.type(await screen.findByLabelText('Login password'), 'a secret word');
   await user.click(await close());
   expect(await screen.findByText('What is left has changed.')).toBeVisible();

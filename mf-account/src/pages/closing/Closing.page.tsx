@@ -12,7 +12,7 @@ import { KeepAccount } from './KeepAccount';
 export default function ClosingPage() {
   const t = useText();
   const common = useCommonText();
-  const { data, error, refetch } = useApiQuery('user/getClosure', {});
+  const { data, error, refetch } = useApiQuery('closure.read', {});
   const frame = (content: ReactNode) => (
     <AccountFrame wide title={t('closing.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       {content}

@@ -9,7 +9,7 @@ import { useText } from '../../useText';
 type Values = ProofValues & { readonly givesUp: boolean };
 
 interface ClosingFormProps {
-  readonly closure: Answer<'user/getClosure'>;
+  readonly closure: Answer<'closure.read'>;
   readonly onAsked: () => unknown;
 }
 
@@ -21,7 +21,7 @@ export function ClosingForm({ closure: { giveUp, waits, keepsIdentity }, onAsked
   const t = useText();
   const toast = useToast();
   const bound = useSession().user?.authenticatorBound ?? false;
-  const close = useApiMutation('user/closeAccount', { overlay: false });
+  const close = useApiMutation('closure.request', { overlay: false });
   const form: Form<Values> = useForm<Values>({
     initial: { ...noProof, givesUp: false },
     rules: {

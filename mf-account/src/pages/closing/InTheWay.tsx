@@ -2,16 +2,16 @@ import { useNavigation, type Answer, type RouteId } from '@halyard-h5/shared-api
 import { Card, List, ListRow, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
-type Obstacles = Answer<'user/getClosure'>['obstacles'];
+type Obstacles = Answer<'closure.read'>['obstacles'];
 
 /** Where each can be ended. */
 const places: Readonly<Record<Obstacles[number]['kind'], RouteId>> = {
   deliveryOrder: 'futures.index',
-  exchange: 'assets.spotGoodsRecord',
+  exchange: 'assets.conversionRecords',
   perpetualOrder: 'perpetual.index',
   perpetualPosition: 'perpetual.index',
-  withdrawal: 'assets.withdrawalRecord',
-  deposit: 'assets.rechargeRecord',
+  withdrawal: 'assets.withdrawalRecords',
+  deposit: 'assets.depositRecords',
   plan: 'futures.index',
   balance: 'assets.index',
 };

@@ -6,7 +6,7 @@ import { useText } from '../../useText';
 import { InTheWay } from './InTheWay';
 
 interface KeepAccountProps {
-  readonly closure: Answer<'user/getClosure'>;
+  readonly closure: Answer<'closure.read'>;
   readonly onKept: () => unknown;
 }
 
@@ -16,7 +16,7 @@ export function KeepAccount({ closure: { dueAt = 0, obstacles }, onKept }: KeepA
   const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
-  const keep = useApiMutation('user/keepAccount', { overlay: false });
+  const keep = useApiMutation('closure.cancel', { overlay: false });
   const keepIt = async (): Promise<void> => {
     await keep.mutateAsync({}).then(
       async () => {

@@ -20,7 +20,7 @@ export default function ContactsPage() {
         second={
           <Notice
             action={
-              <Button variant="ghost" size="small" onClick={() => navigation.push('account.service')}>
+              <Button variant="ghost" size="small" onClick={() => navigation.push('account.customerService')}>
                 {t('service.title')}
               </Button>
             }

@@ -11,8 +11,8 @@ const channels = [
 
 test('leads to people who answer, with the id they ask for', async () => {
   await renderRemote(remote, {
-    route: 'account.service',
-    api: { 'index/kefu': { list: channels, hours: '09:00-18:00 UTC', total: 3 } },
+    route: 'account.customerService',
+    api: { 'exchange.support': { list: channels, hours: '09:00-18:00 UTC', total: 3 } },
   });
   expect(await screen.findByRole('link', { name: /Email/ })).toHaveAttribute('href', 'mailto:help@example.test');
   expect(screen.getByRole('link', { name: /Phone/ })).toHaveAttribute('href', 'tel:+4930123');
@@ -26,10 +26,10 @@ test('leads to people who answer, with the id they ask for', async () => {
 test('a fault leads to a retry, and the contact never back to help', async () => {
   let fails = true;
   const { user } = await renderRemote(remote, {
-    route: 'account.service',
+    route: 'account.customerService',
     session: 'visitor',
     api: {
-      'index/kefu': () => (fails ? fault(0, 'no') : { list: channels.slice(0, 1), hours: '', total: 1 }),
+      'exchange.support': () => (fails ? fault(0, 'no') : { list: channels.slice(0, 1), hours: '', total: 1 }),
     },
   });
   fails = false;

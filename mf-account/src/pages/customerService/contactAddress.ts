@@ -1,6 +1,6 @@
 import type { Answer } from '@halyard-h5/shared-api';
 
-type Channel = Answer<'index/kefu'>['list'][number];
+type Channel = Answer<'exchange.support'>['list'][number];
 
 /** Link of a way to reach support; undefined when the address fits none, so that it shows as text alone. */
 export function contactAddress(kind: Channel['kind'], address: string): string | undefined {

@@ -16,8 +16,8 @@ async function open(api: FakeAnswers = {}) {
   const opened = await renderRemote(remote, {
     route: 'account.data',
     api: {
-      'user/requestExport': { ticket: 'ticket', validUntil: 0, sections: ['profile'] },
-      'user/readExport': () => read.shift() ?? { lines: [] },
+      'dataExport.request': { ticket: 'ticket', validUntil: 0, sections: ['profile'] },
+      'dataExport.read': () => read.shift() ?? { lines: [] },
       ...api,
     },
   });
@@ -32,8 +32,8 @@ test('saves a copy, read page by page, after the password', async () => {
   await user.type(screen.getByLabelText('Login password'), 'a secret word');
   await save();
   await waitFor(() => expect(host.toast.messages).toEqual([{ message: 'Copy saved', tone: 'success' }]));
-  expect(host.exchange.requests('user/requestExport')).toEqual([{ loginPassword: 'a secret word' }]);
-  expect(host.exchange.requests('user/readExport')).toEqual([{ ticket: 'ticket' }, { ticket: 'ticket', before: '1' }]);
+  expect(host.exchange.requests('dataExport.request')).toEqual([{ loginPassword: 'a secret word' }]);
+  expect(host.exchange.requests('dataExport.read')).toEqual([{ ticket: 'ticket' }, { ticket: 'ticket', before: '1' }]);
   expect(saved.map(({ size, type }) => [size, type])).toEqual([
     [pages.flatMap(({ lines }) => lines).join('\n').length + 1, 'application/x-ndjson'],
   ]);
@@ -41,7 +41,7 @@ test('saves a copy, read page by page, after the password', async () => {
 });
 
 test('saves nothing where a page does not come', async () => {
-  const { user, save } = await open({ 'user/readExport': fault(0, 'This export has ended.') });
+  const { user, save } = await open({ 'dataExport.read': fault(0, 'This export has ended.') });
   await user.type(screen.getByLabelText('Login password'), 'a secret word');
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent('This export has ended.');

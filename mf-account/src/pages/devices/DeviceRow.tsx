@@ -4,7 +4,7 @@ import { Smartphone } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 
 interface DeviceRowProps {
-  readonly session: Answer<'user/getSessions'>['list'][number];
+  readonly session: Answer<'session.list'>['list'][number];
   /** While nothing can be changed. */
   readonly disabled: boolean;
   /** Given the name of the device. */

@@ -16,19 +16,19 @@ test('lists the sessions and ends another one after a question', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.devices',
     api: {
-      'user/getSessions': () => ({ list, total: list.length }),
-      'user/revokeSession': () => {
+      'session.list': () => ({ list, total: list.length }),
+      'session.revoke': () => {
         list = [own];
         return {};
       },
-      'user/getUserinfo': fault('network'),
+      'profile.read': fault('network'),
     },
   });
   expect(await screen.findByText('This device')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'End session: Safari, iPhone' }));
   expect(await screen.findByText('No other device is signed in')).toBeVisible();
   expect(host.confirm.requests).toHaveLength(1);
-  expect(host.exchange.requests('user/revokeSession')).toEqual([{ id: other.id }]);
+  expect(host.exchange.requests('session.revoke')).toEqual([{ id: other.id }]);
   expect(screen.queryByText('Safari, iPhone')).not.toBeInTheDocument();
 });
 
@@ -36,7 +36,7 @@ test('a device that the exchange does not know has a name, too', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.devices',
     confirm: false,
-    api: { 'user/getSessions': { list: [own, { ...other, device: '' }], total: 2 } },
+    api: { 'session.list': { list: [own, { ...other, device: '' }], total: 2 } },
   });
   await user.click(await screen.findByRole('button', { name: 'End session: Unknown device' }));
   expect(host.confirm.requests).toMatchObject([{ body: 'Unknown device' }]);
@@ -45,7 +45,7 @@ test('a device that the exchange does not know has a name, too', async () => {
 test('logs out everywhere, this device too', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.devices',
-    api: { 'user/getSessions': { list: [own], total: 1 }, 'user/logoutEverywhere': {} },
+    api: { 'session.list': { list: [own], total: 1 }, 'session.signOutEverywhere': {} },
   });
   await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(host.session.records).toEqual(['signOut']));
@@ -56,8 +56,8 @@ test('a refusal leaves one signed in; a list that did not come offers a retry', 
   const { host, user } = await renderRemote(remote, {
     route: 'account.devices',
     api: {
-      'user/getSessions': () => (fails ? fault(0, 'no') : { list: [own], total: 1 }),
-      'user/logoutEverywhere': fault(0, 'not now'),
+      'session.list': () => (fails ? fault(0, 'no') : { list: [own], total: 1 }),
+      'session.signOutEverywhere': fault(0, 'not now'),
     },
   });
   fails = false;
@@ -70,7 +70,7 @@ test('a refusal leaves one signed in; a list that did not come offers a retry', 
 test('without an answer it says so; offline nothing is tried', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.devices',
-    api: { 'user/getSessions': { list: [own, other], total: 2 }, 'user/revokeSession': fault('network') },
+    api: { 'session.list': { list: [own, other], total: 2 }, 'session.revoke': fault('network') },
   });
   await user.click(await screen.findByRole('button', { name: 'End session: Safari, iPhone' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No answer came.');

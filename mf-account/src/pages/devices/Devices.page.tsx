@@ -15,9 +15,9 @@ export default function DevicesPage() {
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
-  const { data, error, refetch } = useApiQuery('user/getSessions', {});
-  const revoke = useApiMutation('user/revokeSession', { overlay: false, onSuccess: () => toast.show(t('devices.ended'), 'success') });
-  const everywhere = useApiMutation('user/logoutEverywhere');
+  const { data, error, refetch } = useApiQuery('session.list', {});
+  const revoke = useApiMutation('session.revoke', { overlay: false, onSuccess: () => toast.show(t('devices.ended'), 'success') });
+  const everywhere = useApiMutation('session.signOutEverywhere');
 
   const end = async (id: string, device: string): Promise<void> => {
     const agreed = await confirm.ask(() => ({

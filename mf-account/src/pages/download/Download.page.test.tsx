@@ -7,7 +7,7 @@ test('shows the address of the app, also without an answer, and leads to the ins
   const { host, user } = await renderRemote(remote, {
     route: 'account.download',
     session: 'visitor',
-    api: { 'index/getAppDownloadUrl': fault('network') },
+    api: { 'exchange.downloads': fault('network') },
   });
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
   expect(screen.getByText(host.navigation.address('home.index'))).toBeVisible();
@@ -20,14 +20,14 @@ test('names the shops that the exchange has', async () => {
   await renderRemote(remote, {
     route: 'account.download',
     session: 'visitor',
-    api: { 'index/getAppDownloadUrl': { web: 'https://example.test/h5/', android: 'https://example.test/app.apk' } },
+    api: { 'exchange.downloads': { web: 'https://example.test/h5/', android: 'https://example.test/app.apk' } },
   });
   expect(await screen.findByRole('link', { name: 'App for Android' })).toHaveAttribute('href', 'https://example.test/app.apk');
   expect(screen.queryByText('App for iPhone')).not.toBeInTheDocument();
 });
 
 test('has steps for each platform', async () => {
-  const { user } = await renderRemote(remote, { route: 'account.instructions', session: 'visitor' });
+  const { user } = await renderRemote(remote, { route: 'account.installation', session: 'visitor' });
   expect(screen.getByRole('radio', { name: 'Computer' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'iPhone' }));
   const steps = within(screen.getByRole('list')).getAllByRole('listitem');

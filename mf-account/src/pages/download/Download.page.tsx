@@ -14,7 +14,7 @@ const size = 180;
 export default function DownloadPage() {
   const t = useText();
   const navigation = useNavigation();
-  const { data } = useApiQuery('index/getAppDownloadUrl', {});
+  const { data } = useApiQuery('exchange.downloads', {});
   // What one looks at is the app: its own address holds even when the exchange does not answer.
   const address = getHost().navigation.address('home.index');
   return (
@@ -33,7 +33,7 @@ export default function DownloadPage() {
           <ListRow
             leading={<Smartphone size={20} aria-hidden />}
             title={t('download.how')}
-            onClick={() => navigation.push('account.instructions')}
+            onClick={() => navigation.push('account.installation')}
           />
           {data?.android !== undefined && (
             <ListRow leading={<Download size={20} aria-hidden />} title={t('download.android')} href={data.android} />

@@ -25,7 +25,7 @@ export function ArticleDisclosure({ article }: { readonly article: ArticleSummar
 
 function ArticleBody({ id }: { readonly id: string }) {
   const t = useText();
-  const { data, error, isPaused } = useApiQuery('index/getArticle', { id }, { staleTime: Infinity });
+  const { data, error, isPaused } = useApiQuery('article.read', { id }, { staleTime: Infinity });
   const refusal = useDrawnFault(data ? undefined : error);
   return (
     <div className={classes.body}>

@@ -19,8 +19,8 @@ const articles = [
 ];
 const list = articles.map(({ html: _html, lang: _lang, ...summary }) => summary);
 const api: FakeAnswers = {
-  'index/getList': { list, total: list.length },
-  'index/getArticle': ({ id }) => articles.find((candidate) => candidate.id === id) ?? fault(0, 'unknown'),
+  'article.list': { list, total: list.length },
+  'article.read': ({ id }) => articles.find((candidate) => candidate.id === id) ?? fault(0, 'unknown'),
 };
 const open = (answers: FakeAnswers = api, session: 'visitor' | object = 'visitor', query?: string) =>
   renderRemote(remote, { route: 'account.help', session, api: answers, parameters: { query } });
@@ -28,9 +28,9 @@ const open = (answers: FakeAnswers = api, session: 'visitor' | object = 'visitor
 test('searches the texts of articles and opens them without any further call', async () => {
   const { host, user } = await open();
   expect(await screen.findByText('Deposits')).toBeVisible();
-  await waitFor(() => expect(host.exchange.requests('index/getArticle')).toHaveLength(2));
+  await waitFor(() => expect(host.exchange.requests('article.read')).toHaveLength(2));
   const before = host.exchange.calls.length;
-  host.exchange.answer('index/getArticle', fault('network'));
+  host.exchange.answer('article.read', fault('network'));
   host.network.set({ ...host.network.get(), online: false });
   await user.type(screen.getByRole('searchbox'), 'PRACTISE');
   expect(await screen.findByText('1 article found')).toBeVisible();
@@ -51,18 +51,18 @@ test('shows a trader what protects the account, and everyone the way to people',
   const { host, user } = await open(api, {});
   expect(await screen.findByRole('button', { name: /Authenticator/ })).toHaveTextContent('Not bound');
   await user.click(screen.getByRole('button', { name: /Customer service/ }));
-  expect(host.navigation.current().id).toBe('account.service');
+  expect(host.navigation.current().id).toBe('account.customerService');
 });
 
 test('an article that never came says when it can be read', async () => {
-  const { user } = await open({ ...api, 'index/getArticle': fault('network') });
+  const { user } = await open({ ...api, 'article.read': fault('network') });
   await user.click(await screen.findByText('Deposits'));
   expect(await screen.findByText(/not loaded yet/)).toBeVisible();
 });
 
 test('a list that cannot be loaded offers a retry; an empty one leads to people', async () => {
   let fails = true;
-  const { user } = await open({ 'index/getList': () => (fails ? fault(0, 'no') : { list: [], total: 0 }) });
+  const { user } = await open({ 'article.list': () => (fails ? fault(0, 'no') : { list: [], total: 0 }) });
   fails = false;
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('There are no help articles yet')).toBeVisible();

@@ -68,7 +68,7 @@ export default function HelpPage() {
                       compact
                       title={common('help.none')}
                       actionLabel={t('service.title')}
-                      onAction={() => navigation.push('account.service')}
+                      onAction={() => navigation.push('account.customerService')}
                     />
                   )
                 }
@@ -82,7 +82,7 @@ export default function HelpPage() {
                   leading={<Headset size={20} aria-hidden />}
                   title={t('service.title')}
                   subtitle={t('help.contact')}
-                  onClick={() => navigation.push('account.service')}
+                  onClick={() => navigation.push('account.customerService')}
                 />
               </List>
             </Card>

@@ -46,7 +46,7 @@ export default function LanguagePage() {
     }
     // Mails follow when the exchange has heard of it; the screen need not wait.
     if (signedIn)
-      void host.api.call('user/setProfile', { lang }, { overlay: false, toast: false, remote: 'account' }).catch(() => undefined);
+      void host.api.call('profile.update', { lang }, { overlay: false, toast: false, remote: 'account' }).catch(() => undefined);
     navigation.back();
   };
 

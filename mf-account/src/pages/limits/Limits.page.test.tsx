@@ -4,11 +4,11 @@ import { fault, renderRemote, testNow } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 const day = 86_400_000;
-const open = (limits: Partial<Answer<'user/getLimits'>>, confirm = true) =>
+const open = (limits: Partial<Answer<'ownLimits.read'>>, confirm = true) =>
   renderRemote(remote, {
     route: 'account.limits',
     confirm,
-    api: { 'user/getLimits': { current: {}, lostToday: '12.5', ...limits }, 'user/setLimits': (wish: OwnLimits) => ({ current: wish }) },
+    api: { 'ownLimits.read': { current: {}, lostToday: '12.5', ...limits }, 'ownLimits.set': (wish: OwnLimits) => ({ current: wish }) },
   });
 const save = () => screen.getByRole('button', { name: 'Save limits' });
 
@@ -20,11 +20,11 @@ test('sets amounts; switched on, a limit needs one', async () => {
   await user.type(screen.getByLabelText('Most per order'), '1.000,5');
   expect(screen.getByText(/Leave group separators out/)).toBeVisible();
   await user.click(save());
-  expect(host.exchange.requests('user/setLimits')).toEqual([]);
+  expect(host.exchange.requests('ownLimits.set')).toEqual([]);
   await user.clear(screen.getByLabelText('Most per order'));
   await user.type(screen.getByLabelText('Most per order'), '100,5');
   await user.click(save());
-  await waitFor(() => expect(host.exchange.requests('user/setLimits')).toEqual([{ maximumStake: '100.5' }]));
+  await waitFor(() => expect(host.exchange.requests('ownLimits.set')).toEqual([{ maximumStake: '100.5' }]));
   expect(screen.getByText('12.50')).toBeVisible();
 });
 
@@ -33,11 +33,11 @@ test('asks before a stop, counts it from server time, and keeps the later end', 
   await user.click(await screen.findByRole('radio', { name: '7 days' }));
   await user.click(save());
   expect(host.confirm.requests).toHaveLength(1);
-  expect(host.exchange.requests('user/setLimits')).toEqual([]);
+  expect(host.exchange.requests('ownLimits.set')).toEqual([]);
   host.confirm.answer = true;
   await user.click(save());
-  await waitFor(() => expect(host.exchange.requests('user/setLimits')).toHaveLength(1));
-  expect(host.exchange.requests('user/setLimits')).toEqual([{ dailyLoss: '50', coolOffUntil: testNow + 7 * day }]);
+  await waitFor(() => expect(host.exchange.requests('ownLimits.set')).toHaveLength(1));
+  expect(host.exchange.requests('ownLimits.set')).toEqual([{ dailyLoss: '50', coolOffUntil: testNow + 7 * day }]);
 });
 
 test('limits without a new stop are saved without a question, and a stop that holds goes on', async () => {
@@ -45,7 +45,7 @@ test('limits without a new stop are saved without a question, and a stop that ho
   const { host, user } = await open({ current: { maximumStake: '100', selfExcludedUntil: stop } });
   await user.click(await screen.findByRole('switch', { name: 'Limit the amount of one order' }));
   await user.click(save());
-  await waitFor(() => expect(host.exchange.requests('user/setLimits')).toEqual([{ selfExcludedUntil: stop }]));
+  await waitFor(() => expect(host.exchange.requests('ownLimits.set')).toEqual([{ selfExcludedUntil: stop }]));
   expect(host.confirm.requests).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('says from when looser limits hold, and what holds until then', async () =>
 test('a refusal stays in sight', async () => {
   const { user } = await renderRemote(remote, {
     route: 'account.limits',
-    api: { 'user/getLimits': { current: {}, lostToday: '0' }, 'user/setLimits': fault(0, 'Not today.') },
+    api: { 'ownLimits.read': { current: {}, lostToday: '0' }, 'ownLimits.set': fault(0, 'Not today.') },
   });
   await user.click(await screen.findByRole('button', { name: 'Save limits' }));
   expect(await screen.findByText('Not today.')).toBeVisible();

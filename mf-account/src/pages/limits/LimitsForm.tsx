@@ -10,7 +10,7 @@ import { StopChoice } from './StopChoice';
 import { coolOffChoices, exclusionChoices, newStopOf, valuesOf, wishOf, type LimitValues } from './wishOf';
 
 interface LimitsFormProps {
-  readonly limits: Answer<'user/getLimits'>;
+  readonly limits: Answer<'ownLimits.read'>;
   readonly onSaved: () => unknown;
 }
 
@@ -21,7 +21,7 @@ export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const now = useNow();
-  const save = useApiMutation('user/setLimits', { overlay: false });
+  const save = useApiMutation('ownLimits.set', { overlay: false });
   const { current, pending, pendingFrom, lostToday } = limits;
   const wished = pending ?? current;
   const amountRule = (on: boolean, amount: string) => (on && !/[1-9]/.test(amount) ? t('limits.amountNeeded') : undefined);

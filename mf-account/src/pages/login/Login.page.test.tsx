@@ -18,18 +18,18 @@ const open = (api: FakeAnswers = {}, storage: Record<string, string> = {}, reaso
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
 test('signs in by email and goes back to where the trader was', async () => {
-  const { host, user } = await open({ 'user/login': signedIn });
+  const { host, user } = await open({ 'session.signIn': signedIn });
   await user.type(screen.getByLabelText('Email address'), ' ada@example.test ');
   await user.type(screen.getByLabelText('Password'), 'a secret word');
   await user.click(submit());
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'resume' }]));
-  expect(host.exchange.requests('user/login')).toEqual([{ kind: 'email', email: 'ada@example.test', password: 'a secret word' }]);
+  expect(host.exchange.requests('session.signIn')).toEqual([{ kind: 'email', email: 'ada@example.test', password: 'a secret word' }]);
   expect(host.session.records).toEqual(['signIn the-token']);
   expect(host.storage.values.get('loginInf')).toBeUndefined();
 });
 
 test('signs in by mobile number with the area code of the browser or another one', async () => {
-  const { host, user } = await open({ 'user/login': signedIn, 'index/regions': regions });
+  const { host, user } = await open({ 'session.signIn': signedIn, 'exchange.regions': regions });
   await user.click(screen.getByRole('radio', { name: 'Mobile' }));
   await user.click(await screen.findByRole('button', { name: 'Choose area code, now +1' }));
   await user.type(await screen.findByRole('searchbox', { name: 'Country or code' }), 'german');
@@ -38,8 +38,8 @@ test('signs in by mobile number with the area code of the browser or another one
   await user.type(screen.getByLabelText('Mobile number'), '1511 234-567');
   await user.type(screen.getByLabelText('Password'), 'a secret word');
   await user.click(submit());
-  await waitFor(() => expect(host.exchange.requests('user/login')).toHaveLength(1));
-  expect(host.exchange.requests('user/login')).toEqual([
+  await waitFor(() => expect(host.exchange.requests('session.signIn')).toHaveLength(1));
+  expect(host.exchange.requests('session.signIn')).toEqual([
     { kind: 'mobile', areaCode: '+49', mobile: '1511234567', password: 'a secret word' },
   ]);
 });
@@ -54,7 +54,7 @@ test('says what is missing below each field and sends nothing', async () => {
 });
 
 test('remembers the account name, never the password, and forgets it again', async () => {
-  const { host, user } = await open({ 'user/login': signedIn });
+  const { host, user } = await open({ 'session.signIn': signedIn });
   await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'a secret word');
   await user.click(screen.getByLabelText('Remember me on this device'));
@@ -66,7 +66,7 @@ test('remembers the account name, never the password, and forgets it again', asy
 
 test('fills in the remembered account, and forgets it when asked to', async () => {
   const remembered = JSON.stringify({ kind: 'mobile', areaCode: '+49', mobile: '1511234567' });
-  const { host, user } = await open({ 'user/login': signedIn, 'index/regions': regions }, { loginInf: remembered });
+  const { host, user } = await open({ 'session.signIn': signedIn, 'exchange.regions': regions }, { loginInf: remembered });
   expect(screen.getByLabelText('Mobile number')).toHaveValue('1511234567');
   expect(screen.getByRole('button', { name: 'Choose area code, now +49' })).toBeVisible();
   await user.type(screen.getByLabelText('Password'), 'a secret word');
@@ -83,7 +83,7 @@ test('a stored account that is not readable is ignored', async () => {
 
 test('asks for the code of the authenticator when one is bound', async () => {
   const { host, user } = await open({
-    'user/login': ({ authenticatorCode }) => (authenticatorCode ? signedIn : { secondFactorRequired: true }),
+    'session.signIn': ({ authenticatorCode }) => (authenticatorCode ? signedIn : { secondFactorRequired: true }),
   });
   await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'a secret word');
@@ -99,7 +99,7 @@ test('asks for the code of the authenticator when one is bound', async () => {
 });
 
 test('who cannot get that code is led to the recovery of the account', async () => {
-  const { host, user } = await open({ 'user/login': { secondFactorRequired: true } });
+  const { host, user } = await open({ 'session.signIn': { secondFactorRequired: true } });
   expect(screen.queryByText('I can’t get a code')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'a secret word');
@@ -110,7 +110,8 @@ test('who cannot get that code is led to the recovery of the account', async () 
 
 test('another account is not asked for the code of the first', async () => {
   const { host, user } = await open({
-    'user/login': (contact) => (contact.kind === 'email' && contact.email.startsWith('ada') ? { secondFactorRequired: true } : signedIn),
+    'session.signIn': (contact) =>
+      contact.kind === 'email' && contact.email.startsWith('ada') ? { secondFactorRequired: true } : signedIn,
   });
   await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'a secret word');
@@ -138,27 +139,27 @@ describe('after many wrong passwords of others', () => {
   test('signs in with the solved puzzle, and the trader notices nothing', async () => {
     Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
     const host = await type({
-      'user/login': ({ puzzle }) => {
+      'session.signIn': ({ puzzle }) => {
         if (!puzzle) return needed();
         const hash = createHash('sha256').update(`${puzzle.challenge} ${puzzle.answer}`).digest();
         return puzzle.challenge === 'abc' && (hash[0] ?? 255) < 4 ? signedIn : { secondFactorRequired: true };
       },
     });
     await waitFor(() => expect(host.session.records).toEqual(['signIn the-token']));
-    expect(host.exchange.requests('user/login')).toHaveLength(2);
+    expect(host.exchange.requests('session.signIn')).toHaveLength(2);
     expect(screen.queryByText('Please try again.')).not.toBeInTheDocument();
   });
 
   test('says what the exchange says where the browser cannot solve it', async () => {
     Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true });
-    const host = await type({ 'user/login': needed() });
+    const host = await type({ 'session.signIn': needed() });
     expect(await screen.findByText('Please try again.')).toBeVisible();
-    expect(host.exchange.requests('user/login')).toHaveLength(1);
+    expect(host.exchange.requests('session.signIn')).toHaveLength(1);
   });
 });
 
 test('a refusal stays in sight and what was typed stays', async () => {
-  const { host, user } = await open({ 'user/login': fault(0, 'Account or password is wrong.') });
+  const { host, user } = await open({ 'session.signIn': fault(0, 'Account or password is wrong.') });
   await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'a secret word');
   await user.click(submit());
@@ -169,7 +170,7 @@ test('a refusal stays in sight and what was typed stays', async () => {
 });
 
 test('no answer is said plainly; offline nothing can be sent', async () => {
-  const { host, user } = await open({ 'user/login': fault('network') });
+  const { host, user } = await open({ 'session.signIn': fault('network') });
   await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'a secret word');
   await user.click(submit());
@@ -177,20 +178,20 @@ test('no answer is said plainly; offline nothing can be sent', async () => {
   host.network.set({ ...host.network.get(), online: false });
   expect(await screen.findByText(/You are offline/)).toBeVisible();
   await user.click(submit());
-  expect(host.exchange.requests('user/login')).toHaveLength(1);
+  expect(host.exchange.requests('session.signIn')).toHaveLength(1);
 });
 
 test('says why one is here, and leads to language, registration and forgotten password', async () => {
-  const { host, user } = await open({ 'index/getInviteCodeSwitch': { shown: true, required: false } }, {}, 'expired');
+  const { host, user } = await open({ 'referral.invitationRule': { shown: true, required: false } }, {}, 'expired');
   const page = within(screen.getByRole('main'));
   expect(page.getByText(/Your session has expired/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-  expect(host.navigation.current().id).toBe('account.forgetPassword');
+  expect(host.navigation.current().id).toBe('account.resetPassword');
 });
 
 test('a mobile list that cannot be loaded offers a retry', async () => {
   let tries = 0;
-  const { user } = await open({ 'index/regions': () => (tries++ < 2 ? fault(0, 'no') : regions) });
+  const { user } = await open({ 'exchange.regions': () => (tries++ < 2 ? fault(0, 'no') : regions) });
   await user.click(screen.getByRole('radio', { name: 'Mobile' }));
   await user.click(await screen.findByRole('button', { name: /Choose area code/ }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -28,7 +28,11 @@ export default function LoginPage() {
       form={form}
       submitLabel={common('action.signIn')}
       actions={
-        <IconButton label={t('login.language')} icon={<Globe size={22} aria-hidden />} onClick={() => navigation.push('account.lang')} />
+        <IconButton
+          label={t('login.language')}
+          icon={<Globe size={22} aria-hidden />}
+          onClick={() => navigation.push('account.language')}
+        />
       }
       intro={
         <>
@@ -48,7 +52,7 @@ export default function LoginPage() {
               {t('recovery.noCode')}
             </Button>
           )}
-          <Button variant="ghost" onClick={() => navigation.push('account.forgetPassword')}>
+          <Button variant="ghost" onClick={() => navigation.push('account.resetPassword')}>
             {t('login.forgot')}
           </Button>
           <p className={classes.other}>

@@ -31,8 +31,8 @@ export function useSignIn(): SignIn {
   const { session, storage } = getHost();
   const [remembered] = useState(() => readRememberedContact(storage));
   const [askedFor, setAskedFor] = useState<string>();
-  const login = useApiMutation('user/login', { overlay: false });
-  const passkeyLogin = useApiMutation('user/loginWithPasskey');
+  const login = useApiMutation('session.signIn', { overlay: false });
+  const passkeyLogin = useApiMutation('passkey.signIn');
   const tryPasskey = useTryPasskey();
 
   const signIn = async (values: SignInValues): Promise<void> => {

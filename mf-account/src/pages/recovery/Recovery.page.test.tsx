@@ -28,11 +28,11 @@ async function shown(api: FakeAnswers = {}) {
     route: 'account.recovery',
     session: 'visitor',
     api: {
-      'recovery/begin': begun,
-      'recovery/upload': () => ({ id: ids[sent++] ?? '', width: 10, height: 10, bytes: 10 }),
-      'recovery/submit': { key: 'the-key', recovery },
-      'recovery/status': { recovery },
-      'index/info': fault('network'),
+      'recovery.begin': begun,
+      'recovery.uploadImage': () => ({ id: ids[sent++] ?? '', width: 10, height: 10, bytes: 10 }),
+      'recovery.submit': { key: 'the-key', recovery },
+      'recovery.status': { recovery },
+      'exchange.information': fault('network'),
       ...api,
     },
   });
@@ -45,7 +45,7 @@ async function shown(api: FakeAnswers = {}) {
 
 test('who knows the password says what is lost and sends both pictures with the ticket', async () => {
   const { host, user } = await shown();
-  expect(host.exchange.requests('recovery/begin')).toEqual([{ kind: 'email', email: 'ada@example.test', password: 'a secret word' }]);
+  expect(host.exchange.requests('recovery.begin')).toEqual([{ kind: 'email', email: 'ada@example.test', password: 'a secret word' }]);
   await user.click(screen.getByRole('button', { name: 'Ask for recovery' }));
   expect(screen.getByText('Choose what you have lost')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: /^Authenticator/ }));
@@ -55,13 +55,13 @@ test('who knows the password says what is lost and sends both pictures with the 
   await waitFor(() =>
     expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'account.recovery', parameters: { key: 'the-key' } }]),
   );
-  expect(host.exchange.requests('recovery/submit')).toEqual([
+  expect(host.exchange.requests('recovery.submit')).toEqual([
     { ticket: 'the-ticket', lost: ['authenticator'], front: ids[0], back: ids[1] },
   ]);
 });
 
 test('a lost contact needs a new one with the code that was sent to it', async () => {
-  const { host, user } = await shown({ 'ems/send': { cooldownSeconds: 60, expiresInSeconds: 300 } });
+  const { host, user } = await shown({ 'code.sendByEmail': { cooldownSeconds: 60, expiresInSeconds: 300 } });
   await user.click(screen.getByRole('checkbox', { name: 'Email address' }));
   await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'new@example.test');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
@@ -69,9 +69,9 @@ test('a lost contact needs a new one with the code that was sent to it', async (
   await choose('ID front');
   await choose('ID back');
   await user.click(screen.getByRole('button', { name: 'Ask for recovery' }));
-  await waitFor(() => expect(host.exchange.requests('recovery/submit')).toHaveLength(1));
-  expect(host.exchange.requests('ems/send')).toEqual([{ email: 'new@example.test', purpose: 'recoveryContact' }]);
-  expect(host.exchange.requests('recovery/submit')[0]).toMatchObject({
+  await waitFor(() => expect(host.exchange.requests('recovery.submit')).toHaveLength(1));
+  expect(host.exchange.requests('code.sendByEmail')).toEqual([{ email: 'new@example.test', purpose: 'recoveryContact' }]);
+  expect(host.exchange.requests('recovery.submit')[0]).toMatchObject({
     lost: ['email'],
     newContact: { kind: 'email', email: 'new@example.test' },
     code: '654321',
@@ -83,8 +83,8 @@ test('a code that was sent to a kept contact is shown in place of the password',
     route: 'account.recovery',
     session: 'visitor',
     api: {
-      'recovery/begin': fault(0, 'The verification code is wrong or has expired.', { field: 'code' }),
-      'index/info': fault('network'),
+      'recovery.begin': fault(0, 'The verification code is wrong or has expired.', { field: 'code' }),
+      'exchange.information': fault('network'),
     },
   });
   await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
@@ -92,7 +92,7 @@ test('a code that was sent to a kept contact is shown in place of the password',
   await user.type(screen.getByRole('textbox', { name: 'Verification code' }), '123456');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('The verification code is wrong or has expired.')).toBeVisible();
-  expect(host.exchange.requests('recovery/begin')).toEqual([{ kind: 'email', email: 'ada@example.test', code: '123456' }]);
+  expect(host.exchange.requests('recovery.begin')).toEqual([{ kind: 'email', email: 'ada@example.test', code: '123456' }]);
 });
 
 const open = (session: 'visitor' | object, shownRecovery: Recovery | undefined, key?: string) =>
@@ -101,26 +101,26 @@ const open = (session: 'visitor' | object, shownRecovery: Recovery | undefined, 
     session: session as 'visitor',
     parameters: key === undefined ? {} : { key },
     api: {
-      'recovery/status': { recovery: shownRecovery },
-      'recovery/cancel': { recovery: { ...recovery, status: 'cancelled', endedAt: testNow } },
-      'user/getUserinfo': fault('network'),
+      'recovery.status': { recovery: shownRecovery },
+      'recovery.cancel': { recovery: { ...recovery, status: 'cancelled', endedAt: testNow } },
+      'profile.read': fault('network'),
     },
   });
 
 test('the link of a notice shows what is asked, and cancels it without a sign-in', async () => {
   const { host, user } = await open('visitor', { ...recovery, status: 'waiting', effectiveAt: testNow + 1 }, 'the-key');
   expect(await screen.findByText('Approved. It takes effect after the waiting time.')).toBeVisible();
-  host.exchange.answer('recovery/status', { recovery: { ...recovery, status: 'cancelled', endedAt: testNow } });
+  host.exchange.answer('recovery.status', { recovery: { ...recovery, status: 'cancelled', endedAt: testNow } });
   await user.click(screen.getByRole('button', { name: 'Cancel recovery' }));
   expect(await screen.findByText('Cancelled. Nothing has changed.')).toBeVisible();
-  expect(host.exchange.requests('recovery/cancel')).toEqual([{ key: 'the-key' }]);
+  expect(host.exchange.requests('recovery.cancel')).toEqual([{ key: 'the-key' }]);
   expect(screen.queryByRole('button', { name: 'Cancel recovery' })).not.toBeInTheDocument();
 });
 
 test('whoever is signed in needs no link', async () => {
   const { host, user } = await open({}, recovery);
   await user.click(await screen.findByRole('button', { name: 'Cancel recovery' }));
-  await waitFor(() => expect(host.exchange.requests('recovery/cancel')).toEqual([{}]));
+  await waitFor(() => expect(host.exchange.requests('recovery.cancel')).toEqual([{}]));
 });
 
 test('an account that nobody asks for says so', async () => {

@@ -4,7 +4,7 @@ import { useText } from '../../useText';
 import classes from './Referral.module.css';
 
 /** The team's level, how far the next one is, and what the team has brought in all. */
-export function LevelCard({ invitation }: { readonly invitation: Answer<'user/getShareInviteLink'> }) {
+export function LevelCard({ invitation }: { readonly invitation: Answer<'referral.summary'> }) {
   const t = useText();
   const { level, qualifiedMembers, nextLevelMembers, totalIncome } = invitation;
   const qualified = t('share.qualified', { count: qualifiedMembers });

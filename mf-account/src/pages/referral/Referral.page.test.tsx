@@ -7,8 +7,8 @@ import { invitation, member } from '../../testing/referral';
 const empty = { list: [], total: 0 };
 const open = (api: FakeAnswers = {}) =>
   renderRemote(remote, {
-    route: 'account.share',
-    api: { 'user/getShareInviteLink': invitation, 'user/getTeam': empty, 'user/getRebates': empty, ...api },
+    route: 'account.referral',
+    api: { 'referral.summary': invitation, 'referral.team': empty, 'referral.rebates': empty, ...api },
   });
 
 test('shows code, link, picture, level and the way to the next', async () => {
@@ -32,7 +32,7 @@ test('the whole level table stands below, with the own level marked', async () =
 
 test('shows the team by tier and more pages of it', async () => {
   const { host, user } = await open({
-    'user/getTeam': ({ tier, page }) =>
+    'referral.team': ({ tier, page }) =>
       tier === 1 ? { list: [member(page === 1 ? 'Bert' : 'Cleo', page)], total: 2 } : { list: [member('Dora', 9)], total: 1 },
   });
   expect(await screen.findByText('Bert')).toBeVisible();
@@ -42,7 +42,7 @@ test('shows the team by tier and more pages of it', async () => {
   expect(await screen.findByText('Cleo')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /Tier 2/ }));
   expect(await screen.findByText('Dora')).toBeVisible();
-  expect(host.exchange.requests('user/getTeam').map(({ tier, page }) => [tier, page])).toEqual([
+  expect(host.exchange.requests('referral.team').map(({ tier, page }) => [tier, page])).toEqual([
     [1, 1],
     [1, 2],
     [2, 1],
@@ -67,7 +67,7 @@ test('income names what each rebate came from', async () => {
     amount: '3',
     source: 'perpetual' as const,
   };
-  const { user } = await open({ 'user/getRebates': { list: [rebate] } });
+  const { user } = await open({ 'referral.rebates': { list: [rebate] } });
   await user.click(await screen.findByRole('tab', { name: 'Income' }));
   expect(await screen.findByText(/Tier 2 · Perpetual/)).toHaveTextContent('6% of 50.00 USDT');
   expect(screen.getByText('+3.00')).toBeVisible();
@@ -82,7 +82,7 @@ test('a picture that cannot be saved is said', async () => {
 });
 
 test('the highest level has no next one', async () => {
-  await open({ 'user/getShareInviteLink': { ...invitation, level: 6, nextLevelMembers: undefined } });
+  await open({ 'referral.summary': { ...invitation, level: 6, nextLevelMembers: undefined } });
   expect(await screen.findByText('You have the highest level')).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
@@ -100,8 +100,8 @@ test('the phone’s own sheet is used where there is one', async () => {
 test('what cannot be loaded offers a retry, list and page alike', async () => {
   let fails = true;
   const { user } = await open({
-    'user/getShareInviteLink': () => (fails ? fault(0, 'no') : invitation),
-    'user/getTeam': fault(0, 'no'),
+    'referral.summary': () => (fails ? fault(0, 'no') : invitation),
+    'referral.team': fault(0, 'no'),
   });
   fails = false;
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -21,7 +21,7 @@ export default function ReferralPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const [tab, setTab] = useState<Tab>('first');
-  const { data, error, refetch } = useApiQuery('user/getShareInviteLink', {});
+  const { data, error, refetch } = useApiQuery('referral.summary', {});
 
   return (
     <AccountFrame
@@ -33,7 +33,7 @@ export default function ReferralPage() {
         <IconButton
           label={t('share.rules')}
           icon={<CircleHelp size={22} aria-hidden />}
-          onClick={() => navigation.push('account.shareRules')}
+          onClick={() => navigation.push('account.referralRules')}
         />
       }
     >

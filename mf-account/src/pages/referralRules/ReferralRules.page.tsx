@@ -13,7 +13,7 @@ export default function ReferralRulesPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { signedIn } = useSession();
-  const { data, error, refetch } = useApiQuery('user/getShareInviteLink', {});
+  const { data, error, refetch } = useApiQuery('referral.summary', {});
   return (
     <AccountFrame title={t('shareRules.title')}>
       <Card title={t('shareRules.who')}>

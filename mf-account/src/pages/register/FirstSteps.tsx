@@ -29,7 +29,7 @@ export function FirstSteps() {
           <Button size="large" block loading={switching} onClick={practise}>
             {t('register.practise')}
           </Button>
-          <Button size="large" variant="secondary" block onClick={() => navigation.redirect('assets.recharge')}>
+          <Button size="large" variant="secondary" block onClick={() => navigation.redirect('assets.deposit')}>
             {common('action.deposit')}
           </Button>
           <Button variant="ghost" block onClick={() => navigation.resume()}>

@@ -3,9 +3,9 @@ import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/te
 import remote from '../../remote';
 
 const usual: FakeAnswers = {
-  'index/getInviteCodeSwitch': { shown: true, required: false },
-  'ems/send': { cooldownSeconds: 60, expiresInSeconds: 300 },
-  'user/register': { token: 'new-token' },
+  'referral.invitationRule': { shown: true, required: false },
+  'code.sendByEmail': { cooldownSeconds: 60, expiresInSeconds: 300 },
+  'session.register': { token: 'new-token' },
 };
 const open = (api: FakeAnswers = {}, code?: string) =>
   renderRemote(remote, { route: 'account.register', session: 'visitor', api: { ...usual, ...api }, parameters: { code } });
@@ -28,7 +28,7 @@ test('registers with a code and the invitation of the link, and is signed in', a
   await submit(page);
   await page.user.click(await screen.findByRole('button', { name: 'Later' }));
   expect(page.host.navigation.records).toEqual([{ kind: 'resume' }]);
-  expect(page.host.exchange.requests('user/register')).toEqual([
+  expect(page.host.exchange.requests('session.register')).toEqual([
     {
       kind: 'email',
       email: 'new@example.test',
@@ -55,7 +55,7 @@ test('a new account begins as its owner chooses: practice, a deposit', async () 
   await fill(depositing);
   await submit(depositing);
   await depositing.user.click(await screen.findByRole('button', { name: 'Deposit' }));
-  expect(depositing.host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.recharge' }]);
+  expect(depositing.host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.deposit' }]);
 });
 
 test('who came to try the demo has chosen already', async () => {
@@ -86,12 +86,12 @@ test('sends the code to the address, once a minute, and says where the sandbox s
   await page.user.type(screen.getByLabelText('Email address'), 'new@example.test');
   await page.user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByRole('button', { name: /Again in \d+ s/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(page.host.exchange.requests('ems/send')).toEqual([{ email: 'new@example.test', purpose: 'register' }]);
+  expect(page.host.exchange.requests('code.sendByEmail')).toEqual([{ email: 'new@example.test', purpose: 'register' }]);
   expect(page.host.toast.messages.at(-1)?.tone).toBe('success');
 });
 
 test('a code that could not be sent leaves the button free', async () => {
-  const page = await open({ 'ems/send': fault('network') });
+  const page = await open({ 'code.sendByEmail': fault('network') });
   await page.user.type(screen.getByLabelText('Email address'), 'new@example.test');
   await page.user.click(screen.getByRole('button', { name: 'Send code' }));
   await waitFor(() => expect(page.host.toast.messages).toHaveLength(1));
@@ -99,7 +99,7 @@ test('a code that could not be sent leaves the button free', async () => {
 });
 
 test('every field says what is missing', async () => {
-  const page = await open({ 'index/getInviteCodeSwitch': { shown: true, required: true } });
+  const page = await open({ 'referral.invitationRule': { shown: true, required: true } });
   await screen.findByLabelText('Invitation code');
   await page.user.type(screen.getByLabelText('Password'), 'short');
   await page.user.type(screen.getByLabelText('Repeat password'), 'other');
@@ -114,11 +114,11 @@ test('every field says what is missing', async () => {
     'Please confirm that you know the risk',
   ])
     expect(screen.getByText(text)).toBeVisible();
-  expect(page.host.exchange.requests('user/register')).toEqual([]);
+  expect(page.host.exchange.requests('session.register')).toEqual([]);
 });
 
 test('a refused field is named below it', async () => {
-  const page = await open({ 'user/register': fault(422, 'This invitation code does not exist.', { field: 'invitationCode' }) });
+  const page = await open({ 'session.register': fault(422, 'This invitation code does not exist.', { field: 'invitationCode' }) });
   await fill(page);
   await page.user.type(screen.getByLabelText(/Invitation code/), 'nobody1');
   await submit(page);
@@ -128,7 +128,7 @@ test('a refused field is named below it', async () => {
 });
 
 test('without invitations the field is away, unless a link brought one', async () => {
-  const hidden: FakeAnswers = { 'index/getInviteCodeSwitch': { shown: false, required: false } };
+  const hidden: FakeAnswers = { 'referral.invitationRule': { shown: false, required: false } };
   const { unmount } = await open(hidden);
   await waitFor(() => expect(screen.queryByLabelText(/Invitation code/)).not.toBeInTheDocument());
   unmount();

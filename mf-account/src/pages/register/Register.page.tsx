@@ -15,7 +15,7 @@ export default function RegisterPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const invitation = useApiQuery('index/getInviteCodeSwitch', {}, { staleTime: 60_000 }).data;
+  const invitation = useApiQuery('referral.invitationRule', {}, { staleTime: 60_000 }).data;
   const { form, registered } = useRegister(invitation?.required ?? false);
   const invitationShown = (invitation?.shown ?? true) || form.values.invitationCode !== '';
 

@@ -6,10 +6,10 @@ const regions = { list: [{ country: 'DE', areaCode: '+49' }], total: 1 };
 
 test('sets a new password with a code sent to the mobile number, then leads to sign-in', async () => {
   const { host, user } = await renderRemote(remote, {
-    route: 'account.forgetPassword',
+    route: 'account.resetPassword',
     session: 'visitor',
     storage: { loginInf: JSON.stringify({ kind: 'mobile', areaCode: '+49', mobile: '1511234567' }) },
-    api: { 'index/regions': regions, 'sms/send': { cooldownSeconds: 60, expiresInSeconds: 300 }, 'user/resetpwd': {} },
+    api: { 'exchange.regions': regions, 'code.sendBySms': { cooldownSeconds: 60, expiresInSeconds: 300 }, 'password.reset': {} },
   });
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await user.type(screen.getByLabelText('Verification code'), '654321');
@@ -18,17 +18,17 @@ test('sets a new password with a code sent to the mobile number, then leads to s
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'account.login' }]));
   const contact = { areaCode: '+49', mobile: '1511234567' };
-  expect(host.exchange.requests('sms/send')).toEqual([{ ...contact, purpose: 'resetPassword' }]);
-  expect(host.exchange.requests('user/resetpwd')).toEqual([
+  expect(host.exchange.requests('code.sendBySms')).toEqual([{ ...contact, purpose: 'resetPassword' }]);
+  expect(host.exchange.requests('password.reset')).toEqual([
     { kind: 'mobile', ...contact, code: '654321', password: 'another word', repeatPassword: 'another word' },
   ]);
 });
 
 test('a wrong code is named below its field', async () => {
   const { user } = await renderRemote(remote, {
-    route: 'account.forgetPassword',
+    route: 'account.resetPassword',
     session: 'visitor',
-    api: { 'user/resetpwd': fault(0, 'The verification code is wrong or has expired.', { field: 'code' }) },
+    api: { 'password.reset': fault(0, 'The verification code is wrong or has expired.', { field: 'code' }) },
   });
   await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
   await user.type(screen.getByLabelText('Verification code'), '000000');
@@ -45,9 +45,9 @@ test('the authenticator is asked for once the exchange wants it, of that account
     refusal: 'access.authenticatorNeeded',
   });
   const { host, user } = await renderRemote(remote, {
-    route: 'account.forgetPassword',
+    route: 'account.resetPassword',
     session: 'visitor',
-    api: { 'user/resetpwd': needed },
+    api: { 'password.reset': needed },
   });
   await user.type(screen.getByLabelText('Email address'), 'ada@example.test');
   await user.type(screen.getByLabelText('Verification code'), '654321');
@@ -57,9 +57,9 @@ test('the authenticator is asked for once the exchange wants it, of that account
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
   expect(await screen.findByText('Please enter the code of your authenticator.')).toBeVisible();
   expect(screen.getByLabelText('Authenticator code')).toHaveFocus();
-  host.exchange.answer('user/resetpwd', {});
+  host.exchange.answer('password.reset', {});
   await user.type(screen.getByLabelText('Authenticator code'), '112233');
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'account.login' }]));
-  expect(host.exchange.requests('user/resetpwd').at(-1)).toMatchObject({ code: '654321', authenticatorCode: '112233' });
+  expect(host.exchange.requests('password.reset').at(-1)).toMatchObject({ code: '654321', authenticatorCode: '112233' });
 });

@@ -21,7 +21,7 @@ export function InformationCard() {
         <ListRow
           leading={<Headset size={20} aria-hidden />}
           title={t('service.title')}
-          onClick={() => navigation.push('account.service')}
+          onClick={() => navigation.push('account.customerService')}
         />
       </List>
     </Card>

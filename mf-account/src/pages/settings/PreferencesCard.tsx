@@ -16,14 +16,14 @@ export function PreferencesCard() {
           leading={<Languages size={20} aria-hidden />}
           title={t('set.language')}
           trailing={languages[code].nativeName}
-          onClick={() => navigation.push('account.lang')}
+          onClick={() => navigation.push('account.language')}
         />
         {user && (
           <ListRow
             leading={<Coins size={20} aria-hidden />}
             title={t('set.displayCurrency')}
             trailing={<bdi>{user.displayCurrency}</bdi>}
-            onClick={() => navigation.push('assets.denominationCurrency')}
+            onClick={() => navigation.push('assets.displayCurrency')}
           />
         )}
       </List>

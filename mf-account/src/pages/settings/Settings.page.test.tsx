@@ -4,7 +4,7 @@ import remote from '../../remote';
 
 test('leads to everything, with the state of what protects the account', async () => {
   const { host, user } = await renderRemote(remote, {
-    route: 'account.set',
+    route: 'account.settings',
     session: { user: { advancedVerification: 'review', authenticatorBound: false } },
   });
   const row = (name: RegExp) => screen.getByRole('button', { name });
@@ -22,13 +22,13 @@ test('leads to everything, with the state of what protects the account', async (
 });
 
 test.each([
-  ['Withdrawal address', { addressBound: false }, 'assets.bindWithdrawalAddress'],
+  ['Withdrawal address', { addressBound: false }, 'assets.withdrawalAddresses'],
   ['Authenticator', { authenticatorBound: false }, 'account.authenticator'],
   ['Mobile number', { areaCode: undefined, mobile: undefined }, 'account.contacts'],
   ['Email address', { email: undefined }, 'account.contacts'],
 ] as const)('%s is listed as bound or not bound, and leads to where that changes', async (label, lacking, route) => {
   const all = { addressBound: true, authenticatorBound: true, areaCode: '+49', mobile: '1511234567' };
-  const { host, user } = await renderRemote(remote, { route: 'account.set', session: { user: { ...all, ...lacking } } });
+  const { host, user } = await renderRemote(remote, { route: 'account.settings', session: { user: { ...all, ...lacking } } });
   const list = screen.getByRole('button', { name: /Login password/ }).closest('ul') as HTMLElement;
   expect(within(list).getAllByText('Bound')).toHaveLength(3);
   const row = within(list).getByRole('button', { name: new RegExp(label) });
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('a visitor sets the look, and is led to sign in', async () => {
-  const { host, user } = await renderRemote(remote, { route: 'account.set', session: 'visitor' });
+  const { host, user } = await renderRemote(remote, { route: 'account.settings', session: 'visitor' });
   await user.click(screen.getByRole('radio', { name: 'Light' }));
   await user.click(screen.getByRole('radio', { name: 'Red up' }));
   expect(host.theme.get()).toMatchObject({ choice: 'light', palette: 'red-up' });
@@ -48,7 +48,7 @@ test('a visitor sets the look, and is led to sign in', async () => {
 });
 
 test('logs out after a question', async () => {
-  const { host, user } = await renderRemote(remote, { route: 'account.set', confirm: false });
+  const { host, user } = await renderRemote(remote, { route: 'account.settings', confirm: false });
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   expect(host.session.records).toEqual([]);
   host.confirm.answer = true;
@@ -59,7 +59,7 @@ test('logs out after a question', async () => {
 
 test('confirmations that were switched off can be switched on again', async () => {
   const muted = ['futures.call', 'futures.put', 'perpetual.closeAll', 'elsewhere'];
-  const { user } = await renderRemote(remote, { route: 'account.set', muted });
+  const { user } = await renderRemote(remote, { route: 'account.settings', muted });
   const futures = screen.getByText('Delivery futures').closest('li') as HTMLElement;
   expect(futures).toHaveTextContent('2 confirmations off');
   expect(screen.getByText('Other').closest('li')).toHaveTextContent('1 confirmation off');

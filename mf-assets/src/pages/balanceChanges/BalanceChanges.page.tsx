@@ -14,7 +14,7 @@ import { StatementNote } from './StatementNote';
 
 /** Filters that the exchange offers: kinds of events that the trader has had, single movements where it knows no events, and coins. */
 function useOfferedChoices(t: Text): RecordChoice[] {
-  const { data } = useApiQuery('order/getMoneyLogsOptions', {});
+  const { data } = useApiQuery('statement.filters', {});
   const { groups } = data ?? {};
   const types = groups?.map((value) => ({ value, label: groupText(t, value) }));
   const kinds = (data?.types ?? []).map((value) => ({ value, label: changeText(t, value) }));
@@ -25,7 +25,7 @@ function useOfferedChoices(t: Text): RecordChoice[] {
 }
 
 /** Columns of the export: a row for each wallet and coin that an event changed, so that amounts of each sum to its balance. */
-const exportColumns = (t: Text): RecordColumn<'order/moneyLogs'>[] => [
+const exportColumns = (t: Text): RecordColumn<'statement.list'>[] => [
   { label: t('column.time'), value: ({ time }) => utcTime(time) },
   { label: t('records.type'), value: ({ type }) => changeText(t, type) },
   { label: t('statement.stateLabel'), value: ({ event }) => event && t(`statement.state.${event.state}`) },
@@ -46,7 +46,7 @@ export default function BalanceChangesPage() {
   const offered = useOfferedChoices(t);
   return (
     <RecordsFrame
-      path="order/moneyLogs"
+      name="statement.list"
       asked={{ rows: 'events' }}
       title={t('records.changes')}
       choices={[account, ...offered]}
@@ -55,7 +55,7 @@ export default function BalanceChangesPage() {
       note={(filter, onFilter) => <StatementNote filter={filter} onFilter={onFilter} />}
       fileName="account-changes"
       emptyLabel={common('action.deposit')}
-      onEmpty={() => navigation.redirect('assets.recharge')}
+      onEmpty={() => navigation.redirect('assets.deposit')}
     >
       {(items: readonly MoneyLogEntry[], query) =>
         items.every(isEvent) ? <EventList events={items} query={query} /> : <ChangeList entries={items} />

@@ -15,17 +15,17 @@ const orderPlace = (order: Reference): EventPlace => ({
 
 /** Where movements of a kind belong, by the beginning of its name; the first that fits. */
 const places: readonly (readonly [kind: string, place: (id: Reference) => EventPlace])[] = [
-  ['deposit.', (id) => ({ name: 'deposit', open: (navigation) => navigation.push('assets.rechargeRecord', { id }) })],
-  ['withdrawal.', (id) => ({ name: 'withdrawal', open: (navigation) => navigation.push('assets.withdrawalRecord', { id }) })],
-  ['exchange.', () => ({ name: 'exchange', open: (navigation) => navigation.push('assets.spotGoodsRecord') })],
-  ['transfer.', () => ({ name: 'transfer', open: (navigation) => navigation.push('assets.fundTransferRecord') })],
+  ['deposit.', (id) => ({ name: 'deposit', open: (navigation) => navigation.push('assets.depositRecords', { id }) })],
+  ['withdrawal.', (id) => ({ name: 'withdrawal', open: (navigation) => navigation.push('assets.withdrawalRecords', { id }) })],
+  ['exchange.', () => ({ name: 'exchange', open: (navigation) => navigation.push('assets.conversionRecords') })],
+  ['transfer.', () => ({ name: 'transfer', open: (navigation) => navigation.push('assets.transferRecords') })],
   ['delivery.', (id) => ({ name: 'delivery', open: (navigation) => navigation.push('futures.receipt', { id }) })],
   ['perpetual.freeze', orderPlace],
   ['perpetual.fill', orderPlace],
   ['perpetual.release', orderPlace],
   ['perpetual.', (position) => ({ name: 'position', open: (navigation) => navigation.switchTab('perpetual.index', { position }) })],
-  ['referral.', () => ({ name: 'referral', open: (navigation) => navigation.push('account.share') })],
-  ['demo.', () => ({ name: 'demo', open: (navigation) => navigation.push('assets.getAssets') })],
+  ['referral.', () => ({ name: 'referral', open: (navigation) => navigation.push('account.referral') })],
+  ['demo.', () => ({ name: 'demo', open: (navigation) => navigation.push('assets.demoFunds') })],
 ];
 
 /** The order, transfer, request or receipt that an event belongs to; undefined of kinds that this version does not know. */

@@ -17,7 +17,7 @@ export default function ConversionRecordsPage() {
   const choices = [useCoinChoice()];
   return (
     <RecordsFrame
-      path="index/sdRec"
+      name="conversion.list"
       title={t('records.exchanges')}
       choices={choices}
       columns={[
@@ -31,7 +31,7 @@ export default function ConversionRecordsPage() {
       ]}
       fileName="conversions"
       emptyLabel={common('action.convert')}
-      onEmpty={() => navigation.redirect('assets.spotGoods')}
+      onEmpty={() => navigation.redirect('assets.convert')}
     >
       {(items) => (
         <MovementList

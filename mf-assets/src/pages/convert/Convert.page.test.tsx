@@ -25,17 +25,17 @@ const ticker = (time: number): Ticker => ({
 
 const render = (api: FakeAnswers = {}, parameters: { from?: string; to?: string } = {}, drafts: TestHostOptions['drafts'] = {}) =>
   renderRemote(remote, {
-    route: 'assets.spotGoods',
+    route: 'assets.convert',
     parameters,
     drafts,
     stream: { tickers: { tickers: [ticker(testNow)] } },
     api: {
-      'index/property': testSpot,
-      'index/payment': testPayment,
-      'index/coin': testCoins,
-      'index/bbQuote': testQuote,
-      'index/bbRecharge': testPending,
-      'index/sdRec': { list: [], total: 0 },
+      'balance.list': testSpot,
+      'deposit.methods': testPayment,
+      'coin.list': testCoins,
+      'conversion.quote': testQuote,
+      'conversion.submit': testPending,
+      'conversion.list': { list: [], total: 0 },
       ...api,
     },
   });
@@ -58,7 +58,7 @@ test('a draft that is too large for today’s balance comes back calm; the butto
   await user.click(submit());
   expect(await amount()).toBeInvalid();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  expect(host.exchange.requests('conversion.submit')).toEqual([]);
 });
 
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
@@ -75,13 +75,13 @@ test('quotes what is typed with both sides and the least one gets, waits for the
   expect(screen.getByText('0.00166666')).toBeVisible();
   expect(screen.getByText('10 s')).toBeVisible();
   expect(screen.getByText('Simulated prices')).toBeVisible();
-  host.exchange.answer('index/sdRec', { list: [testPending], total: 1 });
+  host.exchange.answer('conversion.list', { list: [testPending], total: 1 });
   await convert(user);
   expect(await screen.findByText(/Accepted. It is executed at the next price/)).toBeVisible();
   expect(screen.getByText('Pending')).toBeVisible();
   expect(screen.getByText('X20260102000062')).toBeVisible();
   expect(screen.queryByText('Converted. You received:')).toBeNull();
-  host.exchange.answer('index/sdRec', { list: [testExchange], total: 1 });
+  host.exchange.answer('conversion.list', { list: [testExchange], total: 1 });
   host.stream.emit('user', {
     events: [{ id: 'event', kind: 'exchange', time: testNow + 1, mode: 'real', data: { id: testExchange.id, status: 'executed' } }],
   });
@@ -90,8 +90,8 @@ test('quotes what is typed with both sides and the least one gets, waits for the
   expect(screen.getByText('0.50166667')).toBeVisible();
   expect(factOf('Selling price')).toHaveTextContent('1 BTC = 59,879.88 USDT');
   expect(factOf('Price of BTCUSDT')).toHaveTextContent(/59939.9 · .*\.412 · 8/);
-  expect(host.exchange.requests('index/bbQuote')).toEqual([{ from: 'USDT', to: 'BTC', amount: '100', slippage: '0.005' }]);
-  expect(host.exchange.requests('index/bbRecharge')).toEqual([{ quoteId: testQuote.id }]);
+  expect(host.exchange.requests('conversion.quote')).toEqual([{ from: 'USDT', to: 'BTC', amount: '100', slippage: '0.005' }]);
+  expect(host.exchange.requests('conversion.submit')).toEqual([{ quoteId: testQuote.id }]);
   expect(await amount()).toHaveValue('');
 });
 
@@ -112,16 +112,16 @@ test('shows before it happens what one pays and at least gets, at which rate and
   expect(said('Slippage')).toHaveTextContent('0.5%');
   expect(said('Limit in 60 min')).toHaveTextContent('100,000.00USDT');
   expect(sheet.getByText(/Executed at the first price after you confirm.*within 60 s/)).toBeVisible();
-  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  expect(host.exchange.requests('conversion.submit')).toEqual([]);
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  expect(host.exchange.requests('conversion.submit')).toEqual([]);
   expect(await amount()).toHaveValue('100');
 });
 
 test('a quote that expires is followed by another one, and only a living one can be taken', async () => {
   const next = { ...testQuote, id: testId(63), expiresAt: testNow + 20_000 };
   let quote = testQuote;
-  const { user, host } = await render({ 'index/bbQuote': () => quote });
+  const { user, host } = await render({ 'conversion.quote': () => quote });
   await user.type(await amount(), '100');
   await screen.findByText('10 s');
   quote = next;
@@ -129,16 +129,16 @@ test('a quote that expires is followed by another one, and only a living one can
   host.stream.emit('tickers', { tickers: [ticker(testNow + 10_000)] });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('10 s')).toBeVisible();
-  expect(host.exchange.requests('index/bbQuote')).toHaveLength(2);
+  expect(host.exchange.requests('conversion.quote')).toHaveLength(2);
   await convert(user);
-  expect(host.exchange.requests('index/bbRecharge')).toEqual([{ quoteId: next.id }]);
+  expect(host.exchange.requests('conversion.submit')).toEqual([{ quoteId: next.id }]);
 });
 
 test('a refused quote converts nothing and brings a new one', async () => {
-  const { user, host } = await render({ 'index/bbRecharge': fault(409, 'This quote has expired.') });
+  const { user, host } = await render({ 'conversion.submit': fault(409, 'This quote has expired.') });
   await user.type(await amount(), '100');
   await screen.findByText('10 s');
-  host.exchange.answer('index/bbQuote', { ...testQuote, id: testId(64), least: '0.0016' });
+  host.exchange.answer('conversion.quote', { ...testQuote, id: testId(64), least: '0.0016' });
   await convert(user);
   expect(await screen.findByText('This quote has expired.')).toBeVisible();
   expect(await screen.findByText('0.0016')).toBeVisible();
@@ -151,7 +151,7 @@ test('says why a conversion was refused, and that the money is there again', asy
   await screen.findByText('10 s');
   await convert(user);
   await screen.findByText('Pending');
-  host.exchange.answer('index/sdRec', { list: [testRefused], total: 1 });
+  host.exchange.answer('conversion.list', { list: [testRefused], total: 1 });
   host.stream.emit('user', {
     events: [{ id: 'event', kind: 'exchange', time: testNow + 1, mode: 'real', data: { id: testRefused.id, status: 'refused' } }],
   });
@@ -165,26 +165,26 @@ test('says why a conversion was refused, and that the money is there again', asy
 
 test('asks by itself while a conversion waits, as after a lost connection', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { host } = await render({ 'index/sdRec': { list: [testPending], total: 1 } });
+  const { host } = await render({ 'conversion.list': { list: [testPending], total: 1 } });
   expect(await screen.findByText('Pending')).toBeVisible();
-  host.exchange.answer('index/sdRec', { list: [{ ...testRefused, reason: 'noPrice' }], total: 1 });
+  host.exchange.answer('conversion.list', { list: [{ ...testRefused, reason: 'noPrice' }], total: 1 });
   await act(() => jest.advanceTimersByTimeAsync(2_100));
   expect(await screen.findByText(/No price came in time. Nothing was converted/)).toBeVisible();
-  const asked = host.exchange.requests('index/sdRec').length;
+  const asked = host.exchange.requests('conversion.list').length;
   await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(host.exchange.requests('index/sdRec')).toHaveLength(asked);
+  expect(host.exchange.requests('conversion.list')).toHaveLength(asked);
   jest.useRealTimers();
 });
 
 test('another tab and who comes back see what waits and what came of it, until the form changes', async () => {
-  const { user } = await render({ 'index/sdRec': { list: [testExchange], total: 1 } });
+  const { user } = await render({ 'conversion.list': { list: [testExchange], total: 1 } });
   expect(await screen.findByText('Converted. You received:')).toBeVisible();
   await user.type(await amount(), '1');
   expect(screen.queryByText('Converted. You received:')).toBeNull();
 });
 
 test('what came of a conversion long ago is no news', async () => {
-  await render({ 'index/sdRec': { list: [{ ...testExchange, endedAt: testNow - 60_000 }], total: 1 } });
+  await render({ 'conversion.list': { list: [{ ...testExchange, endedAt: testNow - 60_000 }], total: 1 } });
   await amount();
   expect(screen.queryByText('X20260102000062')).toBeNull();
 });
@@ -198,15 +198,15 @@ test('slippage is 0 to 5%, and more than 1% warns', async () => {
   await user.type(slippage, '2,5');
   expect(screen.getByText('With 2.5% you may receive clearly less than the quote says.')).toBeVisible();
   await screen.findByText('10 s');
-  expect(host.exchange.requests('index/bbQuote').at(-1)).toMatchObject({ slippage: '0.025' });
+  expect(host.exchange.requests('conversion.quote').at(-1)).toMatchObject({ slippage: '0.025' });
   await user.clear(slippage);
   await user.type(slippage, '5.01');
   expect(screen.getByText('Enter 0 to 5%')).toBeVisible();
   await user.click(submit());
-  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  expect(host.exchange.requests('conversion.submit')).toEqual([]);
   await user.click(screen.getByRole('radio', { name: '0%' }));
   await screen.findByText('10 s');
-  expect(host.exchange.requests('index/bbQuote').at(-1)).toMatchObject({ slippage: '0' });
+  expect(host.exchange.requests('conversion.quote').at(-1)).toMatchObject({ slippage: '0' });
 });
 
 test('more than there is asks for no exchange and leads to a deposit', async () => {
@@ -216,9 +216,9 @@ test('more than there is asks for no exchange and leads to a deposit', async () 
   await user.type(await amount(), '{Backspace}7');
   expect(screen.getByText('This is more than is available')).toBeVisible();
   await user.click(submit());
-  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  expect(host.exchange.requests('conversion.submit')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Deposit' }));
-  expect(host.navigation.current().id).toBe('assets.recharge');
+  expect(host.navigation.current().id).toBe('assets.deposit');
 });
 
 test('flips the two coins; choosing the same one twice flips, too', async () => {
@@ -239,46 +239,46 @@ test('prices that are not up to date stop converting and say so', async () => {
   host.serverClock.advance(6_000);
   expect(await screen.findByText(/The price is not up to date/)).toBeVisible();
   await user.click(submit());
-  expect(host.exchange.requests('index/bbRecharge')).toEqual([]);
+  expect(host.exchange.requests('conversion.submit')).toEqual([]);
 });
 
 test('a quote that is refused says why', async () => {
-  const { user } = await render({ 'index/bbQuote': fault(422, 'The amount is too small to exchange.') });
+  const { user } = await render({ 'conversion.quote': fault(422, 'The amount is too small to exchange.') });
   await user.type(await amount(), '0.000001');
   expect(await screen.findByText('The amount is too small to exchange.')).toBeVisible();
 });
 
 test('a conversion without an answer is looked up, and no other quote is taken meanwhile', async () => {
-  const { user, host } = await render({ 'index/bbRecharge': fault('timeout') });
+  const { user, host } = await render({ 'conversion.submit': fault('timeout') });
   await user.type(await amount(), '100');
   await screen.findByText('10 s');
   await convert(user);
   expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
   await user.click(submit());
-  host.exchange.answer('index/bbRecharge', testPending);
+  host.exchange.answer('conversion.submit', testPending);
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText('Pending')).toBeVisible();
-  expect(host.exchange.calls.filter(({ path, replay }) => path === 'index/bbRecharge' && !replay)).toHaveLength(1);
+  expect(host.exchange.calls.filter(({ name, replay }) => name === 'conversion.submit' && !replay)).toHaveLength(1);
 });
 
 test('a conversion whose outcome is not known for minutes is not made again with another quote, until it is known', async () => {
-  const { user, host } = await render({ 'index/bbRecharge': fault('timeout') });
+  const { user, host } = await render({ 'conversion.submit': fault('timeout') });
   await user.type(await amount(), '100');
   await screen.findByText('10 s');
   await convert(user);
   await screen.findByText(/We are checking what became of it/);
-  const quotes = () => host.exchange.requests('index/bbQuote').length;
+  const quotes = () => host.exchange.requests('conversion.quote').length;
   const before = quotes();
   act(() => host.serverClock.advance(120_000));
   act(() => host.stream.emit('tickers', { tickers: [ticker(testNow + 120_000)] }));
   await act(() => host.api.reconcile());
   expect(screen.getByText(/We are checking what became of it/)).toBeVisible();
   expect([submit().getAttribute('aria-disabled'), quotes()]).toEqual(['true', before]);
-  host.exchange.answer('index/bbRecharge', fault(409, 'cancelled', { refusal: 'idempotency.cancelled' }));
-  host.exchange.answer('index/bbQuote', { ...testQuote, expiresAt: testNow + 130_000 });
+  host.exchange.answer('conversion.submit', fault(409, 'cancelled', { refusal: 'idempotency.cancelled' }));
+  host.exchange.answer('conversion.quote', { ...testQuote, expiresAt: testNow + 130_000 });
   await act(() => host.api.reconcile());
   expect(await screen.findByText('10 s')).toBeVisible();
-  expect(host.exchange.calls.filter(({ path, replay }) => path === 'index/bbRecharge' && !replay)).toHaveLength(1);
+  expect(host.exchange.calls.filter(({ name, replay }) => name === 'conversion.submit' && !replay)).toHaveLength(1);
 });
 
 test('the most, the beginning and the warning of the slippage are the exchange’s', async () => {
@@ -294,10 +294,10 @@ test('the most, the beginning and the warning of the slippage are the exchange�
     terms,
     serverTime: testNow,
   } as const;
-  const { user, host } = await render({ 'index/info': info });
+  const { user, host } = await render({ 'exchange.information': info });
   await user.type(await amount(), '100');
   await screen.findByText('10 s');
-  expect(host.exchange.requests('index/bbQuote').at(-1)).toMatchObject({ slippage: '0.01' });
+  expect(host.exchange.requests('conversion.quote').at(-1)).toMatchObject({ slippage: '0.01' });
   const slippage = screen.getByRole('textbox', { name: 'Slippage' });
   expect(slippage).toHaveValue('1');
   await user.clear(slippage);

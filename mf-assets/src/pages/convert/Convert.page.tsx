@@ -43,7 +43,7 @@ export default function ConvertPage() {
         <IconButton
           label={t('records.exchanges')}
           icon={<History size={22} aria-hidden />}
-          onClick={() => navigation.push('assets.spotGoodsRecord')}
+          onClick={() => navigation.push('assets.conversionRecords')}
         />
       }
       actionSummary={<OfflineReason />}

@@ -26,7 +26,7 @@ export function useConversions(): Conversions {
   const accepted = own?.account === account ? own.exchange : undefined;
   const [seen, setSeen] = useState<string>();
   const [waiting, setWaiting] = useState(false);
-  const { data } = useApiQuery('index/sdRec', { limit: 5 }, { staleTime: 0, refetchInterval: waiting ? outcomeInterval : undefined });
+  const { data } = useApiQuery('conversion.list', { limit: 5 }, { staleTime: 0, refetchInterval: waiting ? outcomeInterval : undefined });
   const listed = data?.list ?? none;
   const known = accepted === undefined || listed.some(({ id }) => id === accepted.id) ? listed : [accepted, ...listed];
   const isWaiting = known.some(({ status }) => status === 'pending');

@@ -29,7 +29,7 @@ const percentOf = (fraction: string): string => money.multiplyExactly(fraction, 
 
 export interface ConvertForm {
   readonly form: Form<ConvertValues>;
-  readonly balances: ReturnType<typeof useApiQuery<'index/property'>>;
+  readonly balances: ReturnType<typeof useApiQuery<'balance.list'>>;
   readonly coins: readonly DepositMethod[];
   readonly from: string;
   readonly to: string;
@@ -43,7 +43,7 @@ export interface ConvertForm {
   /** True while the price of one of the coins is too old to convert at. */
   readonly stale: boolean;
   readonly live: LiveQuote;
-  readonly change: MoneyChange<'index/bbRecharge'>;
+  readonly change: MoneyChange<'conversion.submit'>;
   /** Conversions that wait for their price, and what became of the last one until the form changes; newest first. */
   readonly conversions: readonly Exchange[];
   /** Changes fields; what was said of the last conversion goes. */
@@ -54,11 +54,11 @@ export interface ConvertForm {
 /** State of the conversion form: two different coins, a live quote for what is typed, and what came of it. */
 export function useConvertForm(): ConvertForm {
   const t = useText();
-  const parameters = useRouteParameters('assets.spotGoods');
+  const parameters = useRouteParameters('assets.convert');
   // Coins of the address hold until the trader changes something.
   const [given, setGiven] = useState(parameters);
   const { conversions, follow, dismiss } = useConversions();
-  const balances = useApiQuery('index/property', { wallet: 'spot' });
+  const balances = useApiQuery('balance.list', { wallet: 'spot' });
   const coins = useDepositMethods().data?.list ?? [];
 
   const known = (coin: string | undefined): string | undefined => coins.find((each) => each.coin === coin)?.coin;
@@ -97,7 +97,7 @@ export function useConvertForm(): ConvertForm {
     form.change({ amount: '' });
   };
   // Quotes expire long before one need not wait any longer, and with another one it would be another conversion.
-  const change = useMoneyChange('index/bbRecharge', converted, { untilKnown: true });
+  const change = useMoneyChange('conversion.submit', converted, { untilKnown: true });
 
   const from = sourceOf(form.values);
   const wanted = known(given.to) ?? form.values.to;

@@ -33,7 +33,7 @@ export function useQuote(question: QuoteQuestion, enabled: boolean): LiveQuote {
   const askable = enabled && current && amount !== '' && money.isPositive(amount) && slippage !== '' && from !== to;
   const fraction = slippage === '' ? '0' : money.divide(slippage, '100', 6);
   const query = useApiQuery(
-    'index/bbQuote',
+    'conversion.quote',
     { from, to, amount: amount === '' ? '1' : amount, slippage: fraction },
     { enabled: askable, staleTime: 0 },
   );

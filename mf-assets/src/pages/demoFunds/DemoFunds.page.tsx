@@ -17,9 +17,9 @@ export default function DemoFundsPage() {
   const navigation = useNavigation();
   const { mode } = useSession();
   const offline = useOffline();
-  const status = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: mode === 'demo' });
+  const status = useApiQuery('demoFunds.status', {}, { enabled: mode === 'demo' });
   const [claimed, setClaimed] = useState<string>();
-  const claim = useMoneyChange('user/getDemoMoney', ({ amount }) => setClaimed(amount));
+  const claim = useMoneyChange('demoFunds.claim', ({ amount }) => setClaimed(amount));
 
   if (mode !== 'demo') {
     return (
@@ -63,7 +63,7 @@ export default function DemoFundsPage() {
                   <Button
                     size="small"
                     variant="secondary"
-                    onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'delivery' })}
+                    onClick={() => navigation.push('assets.transfer', { from: 'spot', to: 'delivery' })}
                   >
                     {common('action.transfer')}
                   </Button>

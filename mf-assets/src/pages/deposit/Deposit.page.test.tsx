@@ -6,8 +6,8 @@ import { testAddress, testPayment } from '../../testing/fixtures';
 const chainAddress = { coin: 'USDT', chain: 'TRC20', address: testAddress, sandbox: false };
 const render = (api: FakeAnswers = {}, options: { parameters?: { coin?: string }; session?: { mode: 'demo' } } = {}) =>
   renderRemote(remote, {
-    route: 'assets.recharge',
-    api: { 'index/payment': testPayment, 'index/chainAddress': chainAddress, ...api },
+    route: 'assets.deposit',
+    api: { 'deposit.methods': testPayment, 'deposit.address': chainAddress, ...api },
     ...options,
   });
 
@@ -23,15 +23,15 @@ test('goes from coin to network to address, and on to the report', async () => {
   expect(await screen.findByText('TQn9 Y2kh EsLJ W1Ch VWFM SMeR Dow5 KcbL SE')).toBeVisible();
   expect(await screen.findByRole('img', { name: 'Deposit address as QR code' })).toBeVisible();
   expect(screen.getByText('Send only USDT on Tron (TRC20) to this address. Anything else is lost.')).toBeVisible();
-  expect(host.exchange.requests('index/chainAddress')).toEqual([{ coin: 'USDT', chain: 'TRC20' }]);
+  expect(host.exchange.requests('deposit.address')).toEqual([{ coin: 'USDT', chain: 'TRC20' }]);
   await user.click(screen.getByRole('button', { name: 'I have sent it' }));
-  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.recharge3', parameters: { coin: 'USDT', chain: 'TRC20' } }]);
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.depositProof', parameters: { coin: 'USDT', chain: 'TRC20' } }]);
 });
 
 test('a coin with one network shows its address at once', async () => {
-  const { host } = await render({ 'index/chainAddress': { ...chainAddress, coin: 'BTC', chain: 'BTC' } }, { parameters: { coin: 'BTC' } });
+  const { host } = await render({ 'deposit.address': { ...chainAddress, coin: 'BTC', chain: 'BTC' } }, { parameters: { coin: 'BTC' } });
   expect(await screen.findByRole('button', { name: 'Copy' })).toBeVisible();
-  expect(host.exchange.requests('index/chainAddress')).toEqual([{ coin: 'BTC', chain: 'BTC' }]);
+  expect(host.exchange.requests('deposit.address')).toEqual([{ coin: 'BTC', chain: 'BTC' }]);
 });
 
 test('copies the address as it is, without the blanks', async () => {
@@ -45,7 +45,7 @@ test('copies the address as it is, without the blanks', async () => {
 test('another network shows another address', async () => {
   const other = `0x${'ab'.repeat(20)}`;
   const { user } = await render(
-    { 'index/chainAddress': ({ chain }) => ({ ...chainAddress, chain, address: chain === 'ERC20' ? other : testAddress }) },
+    { 'deposit.address': ({ chain }) => ({ ...chainAddress, chain, address: chain === 'ERC20' ? other : testAddress }) },
     { parameters: { coin: 'USDT' } },
   );
   await user.click(await screen.findByRole('button', { name: /Tron/ }));
@@ -63,18 +63,18 @@ test('an unknown coin in the address leads to the choice', async () => {
 
 test('deposits that are closed say so, and can be tried again', async () => {
   const { user, host } = await render(
-    { 'index/chainAddress': fault(0, 'Deposits on this network are closed right now.') },
+    { 'deposit.address': fault(0, 'Deposits on this network are closed right now.') },
     { parameters: { coin: 'BTC' } },
   );
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Deposits on this network are closed right now.');
-  host.exchange.answer('index/chainAddress', chainAddress);
+  host.exchange.answer('deposit.address', chainAddress);
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^TQn9/)).toBeVisible();
 });
 
 test('a sandbox says that nothing arrives', async () => {
-  await render({ 'index/chainAddress': { ...chainAddress, sandbox: true } }, { parameters: { coin: 'BTC' } });
+  await render({ 'deposit.address': { ...chainAddress, sandbox: true } }, { parameters: { coin: 'BTC' } });
   expect(await screen.findByText(/This is a sandbox/)).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ export default function DepositPage() {
   const navigation = useNavigation();
   const { mode } = useSession();
   const methods = useDepositMethods();
-  const [coin, setCoin] = useState(useRouteParameters('assets.recharge').coin);
+  const [coin, setCoin] = useState(useRouteParameters('assets.deposit').coin);
   const [chosenChain, setChain] = useState<string>();
   const method = methods.data?.list.find((each) => each.coin === coin);
   const network = method?.chains.length === 1 ? method.chains[0] : method?.chains.find(({ chain }) => chain === chosenChain);
@@ -68,12 +68,12 @@ export default function DepositPage() {
         <IconButton
           label={t('records.deposits')}
           icon={<History size={22} aria-hidden />}
-          onClick={() => navigation.push('assets.rechargeRecord')}
+          onClick={() => navigation.push('assets.depositRecords')}
         />
       }
       actionBar={
         mode === 'real' && method && network ? (
-          <Button size="large" onClick={() => navigation.push('assets.recharge3', { coin: method.coin, chain: network.chain })}>
+          <Button size="large" onClick={() => navigation.push('assets.depositProof', { coin: method.coin, chain: network.chain })}>
             {t('deposit.sent')}
           </Button>
         ) : undefined

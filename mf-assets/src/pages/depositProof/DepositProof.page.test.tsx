@@ -13,15 +13,15 @@ const render = (
   options: { parameters?: { coin?: string; chain?: string }; drafts?: Record<string, DraftFields> } = {},
 ) =>
   renderRemote(remote, {
-    route: 'assets.recharge3',
+    route: 'assets.depositProof',
     parameters: { coin: 'USDT', chain: 'TRC20' },
     files: testFiles,
     api: {
-      'index/payment': testPayment,
-      'index/coin': testCoins,
-      'common/upload': uploaded,
-      'index/czSubmit': testDeposit,
-      'index/czRec': { list: [testDeposit], total: 1 },
+      'deposit.methods': testPayment,
+      'coin.list': testCoins,
+      'image.upload': uploaded,
+      'deposit.report': testDeposit,
+      'deposit.list': { list: [testDeposit], total: 1 },
       ...api,
     },
     ...options,
@@ -47,10 +47,10 @@ test('reports amount, picture and transaction id, and shows the record', async (
   await user.type(screen.getByLabelText('Transaction ID'), ' abc123 ');
   await user.click(submit());
   expect(await screen.findByText('Credited after approval')).toBeVisible();
-  expect(host.exchange.requests('index/czSubmit')).toEqual([
+  expect(host.exchange.requests('deposit.report')).toEqual([
     { coin: 'USDT', chain: 'TRC20', amount: '250.5', screenshot: uploaded.id, transactionId: 'abc123' },
   ]);
-  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.rechargeRecord', parameters: { id: testDeposit.id } }]);
+  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.depositRecords', parameters: { id: testDeposit.id } }]);
   expect(host.drafts.read(draftKey)).toBeUndefined();
 });
 
@@ -63,22 +63,22 @@ test('names what is missing, and the smallest deposit of the network', async () 
   await user.type(await amount(), '0.999999');
   expect(screen.getByText('The smallest deposit on this network is 1.00 USDT')).toBeVisible();
   await user.click(submit());
-  expect(host.exchange.requests('index/czSubmit')).toEqual([]);
+  expect(host.exchange.requests('deposit.report')).toEqual([]);
 });
 
 test('a picture that could not be sent is sent again', async () => {
-  const { user, host } = await render({ 'common/upload': fault('network') });
+  const { user, host } = await render({ 'image.upload': fault('network') });
   await screen.findByLabelText('Amount');
   await user.upload(file(), picture);
   expect(await screen.findByText('The picture could not be sent. Check your connection and try again.')).toBeVisible();
-  host.exchange.answer('common/upload', uploaded);
+  host.exchange.answer('image.upload', uploaded);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Sent/)).toBeVisible();
-  expect(host.exchange.calls.filter(({ path }) => path === 'common/upload').map((call) => call.file?.size)).toEqual([5, 5]);
+  expect(host.exchange.calls.filter(({ name }) => name === 'image.upload').map((call) => call.file?.size)).toEqual([5, 5]);
 });
 
 test('a picture that the exchange refuses says why', async () => {
-  const { user } = await render({ 'common/upload': fault(422, 'The image is damaged. Please take it again.') });
+  const { user } = await render({ 'image.upload': fault(422, 'The image is damaged. Please take it again.') });
   await screen.findByLabelText('Amount');
   await user.upload(file(), picture);
   expect(await screen.findByText('The image is damaged. Please take it again.')).toBeVisible();
@@ -91,13 +91,13 @@ test('a file that is no picture is named, and not sent', async () => {
   await user.upload(file(), picture);
   expect(await screen.findByRole('alert')).toHaveTextContent('Transaction screenshot: This file cannot be read as a picture');
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  expect(host.exchange.requests('common/upload')).toEqual([]);
+  expect(host.exchange.requests('image.upload')).toEqual([]);
 });
 
 test('what is typed while the picture travels stays, and all of it is there again', async () => {
   let arrive = (): void => undefined;
   const { user, host } = await render({
-    'common/upload': () => new Promise((resolve) => (arrive = () => resolve(uploaded))),
+    'image.upload': () => new Promise((resolve) => (arrive = () => resolve(uploaded))),
   });
   await user.type(await amount(), '1');
   await user.upload(file(), picture);
@@ -106,8 +106,8 @@ test('what is typed while the picture travels stays, and all of it is there agai
   await user.type(await amount(), '50');
   arrive();
   expect(await screen.findByText(/^Sent/)).toBeVisible();
-  host.navigation.relaunch('assets.getAssets');
-  host.navigation.push('assets.recharge3', { coin: 'USDT', chain: 'TRC20' });
+  host.navigation.relaunch('assets.demoFunds');
+  host.navigation.push('assets.depositProof', { coin: 'USDT', chain: 'TRC20' });
   expect(await amount()).toHaveValue('150');
   expect(screen.getByText(/^Sent/)).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('what is typed while the picture travels stays, and all of it is there agai
 test('a doubled report is refused in words, and nothing typed is lost', async () => {
   const draft = { amount: '20', transactionId: '', screenshot: uploaded.id };
   const { user } = await render(
-    { 'index/czSubmit': fault(409, 'This transfer or screenshot was reported already.') },
+    { 'deposit.report': fault(409, 'This transfer or screenshot was reported already.') },
     { drafts: { [draftKey]: draft } },
   );
   await amount();
@@ -127,5 +127,5 @@ test('a doubled report is refused in words, and nothing typed is lost', async ()
 test('a coin or network that is not offered leads to the choice', async () => {
   const { user, host } = await render({}, { parameters: { coin: 'USDT', chain: 'CELLAR' } });
   await user.click(await screen.findByRole('button', { name: 'Choose a coin' }));
-  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.recharge' }]);
+  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.deposit' }]);
 });

@@ -81,7 +81,7 @@ export default function DepositProofPage() {
             <EmptyState
               title={t('deposit.unknown')}
               actionLabel={t('deposit.choose')}
-              onAction={() => navigation.redirect('assets.recharge')}
+              onAction={() => navigation.redirect('assets.deposit')}
             />
           )
         }

@@ -19,14 +19,14 @@ export interface DepositForm {
   readonly target: { readonly coin: DepositMethod['coin']; readonly network: Network } | undefined;
   readonly step: string;
   readonly screenshot: ImageUpload;
-  readonly change: MoneyChange<'index/czSubmit'>;
+  readonly change: MoneyChange<'deposit.report'>;
 }
 
 /** State of the report of a deposit; what was typed and the picture that was sent outlive the page. */
 export function useDepositForm(): DepositForm {
   const t = useText();
   const navigation = useNavigation();
-  const { coin, chain } = useRouteParameters('assets.recharge3');
+  const { coin, chain } = useRouteParameters('assets.depositProof');
   const methods = useDepositMethods();
   const method = methods.data?.list.find((each) => each.coin === coin);
   const network = method?.chains.find((each) => each.chain === chain);
@@ -51,9 +51,9 @@ export function useDepositForm(): DepositForm {
     },
   });
   const screenshot = useImageUpload('assets', { id: form.values.screenshot, keep: (id) => form.set('screenshot', id) });
-  const change = useMoneyChange('index/czSubmit', ({ id }) => {
+  const change = useMoneyChange('deposit.report', ({ id }) => {
     form.forget();
-    navigation.redirect('assets.rechargeRecord', { id });
+    navigation.redirect('assets.depositRecords', { id });
   });
   return { form, methods, target: method && network && { coin: method.coin, network }, step: stepOf(digits), screenshot, change };
 }

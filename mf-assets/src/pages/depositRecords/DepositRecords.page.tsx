@@ -12,17 +12,17 @@ export default function DepositRecordsPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const [shown, setShown] = useState(useRouteParameters('assets.rechargeRecord').id);
+  const [shown, setShown] = useState(useRouteParameters('assets.depositRecords').id);
   const choices = [useStatusChoice(), useCoinChoice()];
   return (
     <RecordsFrame
-      path="index/czRec"
+      name="deposit.list"
       title={t('records.deposits')}
       choices={choices}
       columns={reviewColumns(t)}
       fileName="deposits"
       emptyLabel={common('action.deposit')}
-      onEmpty={() => navigation.redirect('assets.recharge')}
+      onEmpty={() => navigation.redirect('assets.deposit')}
     >
       {(items, query) => (
         <ReviewedList

@@ -7,10 +7,10 @@ const [address] = Object.keys(testFiles) as [string];
 
 const render = (files: FakeFiles = testFiles) =>
   renderRemote(remote, {
-    route: 'assets.rechargeRecord',
+    route: 'assets.depositRecords',
     parameters: { id: testDeposit.id },
     files,
-    api: { 'index/payment': testPayment, 'index/czRec': { list: [testDeposit], total: 1 } },
+    api: { 'deposit.methods': testPayment, 'deposit.list': { list: [testDeposit], total: 1 } },
   });
 
 const shown: (Blob | MediaSource)[] = [];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getHost, isApiFault, type ApiFault } from '@halyard-h5/shared-api';
+import { getHost, imagePath, isApiFault, type ApiFault } from '@halyard-h5/shared-api';
 
 /** A picture on its way from the exchange. */
 export interface Picture {
@@ -19,7 +19,7 @@ export function usePicture(id: string): Picture {
   useEffect(() => {
     const controller = new AbortController();
     getHost()
-      .api.download(`common/image?id=${id}`, { signal: controller.signal, remote: 'assets', toast: false })
+      .api.download(imagePath(id), { signal: controller.signal, remote: 'assets', toast: false })
       .then((image) => setLoaded({ id, image, fault: undefined }))
       .catch((fault: unknown) => {
         if (!isApiFault(fault)) throw fault;

@@ -4,7 +4,7 @@ import remote from '../../remote';
 import { testCoins } from '../../testing/fixtures';
 
 const render = (api: FakeAnswers = {}) =>
-  renderRemote(remote, { route: 'assets.denominationCurrency', api: { 'index/coin': testCoins, 'user/setProfile': {}, ...api } });
+  renderRemote(remote, { route: 'assets.displayCurrency', api: { 'coin.list': testCoins, 'profile.update': {}, ...api } });
 
 test('chooses a currency by search and goes back', async () => {
   const { user, host } = await render();
@@ -12,7 +12,7 @@ test('chooses a currency by search and goes back', async () => {
   await user.type(screen.getByRole('searchbox'), 'euro');
   expect(screen.getByText('1 EUR = 1.08 USDT')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /EUR/ }));
-  expect(host.exchange.requests('user/setProfile')).toEqual([{ displayCurrency: 'EUR' }]);
+  expect(host.exchange.requests('profile.update')).toEqual([{ displayCurrency: 'EUR' }]);
   expect(host.session.records).toEqual(['refresh']);
   expect(host.navigation.records).toEqual([{ kind: 'back' }]);
 });
@@ -25,7 +25,7 @@ test('a search without result can be cleared', async () => {
 });
 
 test('a refusal is told and leaves the page open', async () => {
-  const { user, host } = await render({ 'user/setProfile': fault(422, 'This currency is not offered.') });
+  const { user, host } = await render({ 'profile.update': fault(422, 'This currency is not offered.') });
   await user.click(await screen.findByRole('button', { name: /BTC/ }));
   expect(await screen.findByText('This currency is not offered.')).toBeVisible();
   expect(host.navigation.records).toEqual([]);

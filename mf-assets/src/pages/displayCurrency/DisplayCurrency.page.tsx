@@ -15,7 +15,7 @@ export default function DisplayCurrencyPage() {
   const navigation = useNavigation();
   const { user } = useSession();
   const coins = useCoins();
-  const save = useApiMutation('user/setProfile', {
+  const save = useApiMutation('profile.update', {
     onSuccess: () => {
       void getHost()
         .session.refresh()

@@ -7,14 +7,14 @@ export function DemoClaimCard() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const { data } = useApiQuery('user/getDemoMoneyStatus', {});
+  const { data } = useApiQuery('demoFunds.status', {});
   if (!data) return undefined;
   const { amount, claimable, nextAt } = data;
   return (
     <Notice
       action={
         claimable && (
-          <Button size="small" variant="secondary" onClick={() => navigation.push('assets.getAssets')}>
+          <Button size="small" variant="secondary" onClick={() => navigation.push('assets.demoFunds')}>
             {t('demo.claim')}
           </Button>
         )

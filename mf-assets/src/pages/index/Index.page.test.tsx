@@ -8,7 +8,7 @@ const render = (api: FakeAnswers = {}, session: TestSession = {}) =>
   renderRemote(remote, {
     route: 'assets.index',
     session,
-    api: { 'index/overview': testOverview, 'index/coin': testCoins, ...api },
+    api: { 'balance.overview': testOverview, 'coin.list': testCoins, ...api },
   });
 
 test('shows totals in the display currency and in USDT, today’s income and every wallet', async () => {
@@ -21,7 +21,7 @@ test('shows totals in the display currency and in USDT, today’s income and eve
 });
 
 /** A long of BTC with an exposure of 1,000 USDT from 100, its margin of 100 frozen. */
-const trading: Answer<'index/overview'> = {
+const trading: Answer<'balance.overview'> = {
   ...testOverview,
   total: '1000',
   displayCurrency: 'USDT',
@@ -36,7 +36,7 @@ const trading: Answer<'index/overview'> = {
 };
 
 test('the total counts open profit with every price, and says so when the price is old', async () => {
-  const { host } = await render({ 'index/overview': trading });
+  const { host } = await render({ 'balance.overview': trading });
   expect(await screen.findAllByText('1,000.00')).toHaveLength(2);
   const day = { change: '0', high: '100', low: '99', volume: '1', turnover: '1' };
   act(() => host.stream.emit('tickers', { tickers: [{ ...day, symbol: 'BTCUSDT', price: '99.54412', time: testNow + 1 }] }));
@@ -51,7 +51,7 @@ test('the total counts open profit with every price, and says so when the price 
 test('a tap on what is frozen shows what froze it, and leads there', async () => {
   const withdrawal = testId(21);
   const { user, host } = await render({
-    'index/property': {
+    'balance.list': {
       list: [
         {
           wallet: 'spot',
@@ -67,8 +67,8 @@ test('a tap on what is frozen shows what froze it, and leads there', async () =>
   });
   await user.click(await screen.findByRole('button', { name: '100.50' }));
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /Withdrawal/ }));
-  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.withdrawalRecord', parameters: { id: withdrawal } }]);
-  expect(host.exchange.requests('index/property')).toEqual([{ wallet: 'spot' }]);
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.withdrawalRecords', parameters: { id: withdrawal } }]);
+  expect(host.exchange.requests('balance.list')).toEqual([{ wallet: 'spot' }]);
 });
 
 test('hides every amount from bystanders, and remembers it', async () => {
@@ -80,11 +80,11 @@ test('hides every amount from bystanders, and remembers it', async () => {
 });
 
 test.each([
-  ['Deposit', 'assets.recharge'],
+  ['Deposit', 'assets.deposit'],
   ['Withdraw', 'assets.withdrawal'],
-  ['Transfer', 'assets.fundTransfer'],
-  ['Convert', 'assets.spotGoods'],
-  ['Account changes', 'assets.changeRecord'],
+  ['Transfer', 'assets.transfer'],
+  ['Convert', 'assets.convert'],
+  ['Account changes', 'assets.balanceChanges'],
 ])('%s opens %s', async (name, id) => {
   const { user, host } = await render();
   await user.click(await screen.findByRole('button', { name }));
@@ -93,29 +93,29 @@ test.each([
 
 test('a visitor is told what there is and can sign in or try the demo', async () => {
   const { user, host } = await render({}, 'visitor');
-  expect(host.exchange.requests('index/overview')).toEqual([]);
+  expect(host.exchange.requests('balance.overview')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(host.navigation.records).toEqual([{ kind: 'push', id: 'account.login', parameters: { reason: 'required' } }]);
 });
 
 test('the demo account offers its funds', async () => {
-  const { user, host } = await render({ 'user/getDemoMoneyStatus': { amount: '10000', claimable: true, balance: '0' } }, { mode: 'demo' });
+  const { user, host } = await render({ 'demoFunds.status': { amount: '10000', claimable: true, balance: '0' } }, { mode: 'demo' });
   expect(await screen.findByText('10,000.00 USDT of demo funds are ready for you.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Claim' }));
-  expect(host.navigation.current().id).toBe('assets.getAssets');
+  expect(host.navigation.current().id).toBe('assets.demoFunds');
 });
 
 test('switching the account asks for its totals', async () => {
-  const { user, host } = await render({ 'user/getDemoMoneyStatus': { amount: '10000', claimable: false, balance: '0', nextAt: testNow } });
+  const { user, host } = await render({ 'demoFunds.status': { amount: '10000', claimable: false, balance: '0', nextAt: testNow } });
   await screen.findByText('11,431.18');
-  host.exchange.answer('index/overview', { ...testOverview, displayTotal: '7' });
+  host.exchange.answer('balance.overview', { ...testOverview, displayTotal: '7' });
   await user.click(screen.getByRole('radio', { name: 'Demo account' }));
   expect(await screen.findByText('7.00')).toBeVisible();
 });
 
 test('totals that cannot be loaded can be asked for again', async () => {
-  const { user, host } = await render({ 'index/overview': fault(0, 'no') });
-  host.exchange.answer('index/overview', testOverview);
+  const { user, host } = await render({ 'balance.overview': fault(0, 'no') });
+  host.exchange.answer('balance.overview', testOverview);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('11,431.18')).toBeVisible();
 });

@@ -25,7 +25,7 @@ export default function IndexPage() {
   const common = useCommonText();
   const { signedIn, mode } = useSession();
   const [concealed, toggleConcealed] = useConcealed();
-  const overview = useApiQuery('index/overview', {}, { refetchInterval: revaluation });
+  const overview = useApiQuery('balance.overview', {}, { refetchInterval: revaluation });
 
   const profile = (
     <IconButton label={common('page.profile')} icon={<CircleUser size={24} aria-hidden />} onClick={() => getHost().chrome.openProfile()} />
@@ -62,7 +62,7 @@ export default function IndexPage() {
 }
 
 interface TotalsProps {
-  readonly totals: Answer<'index/overview'>;
+  readonly totals: Answer<'balance.overview'>;
   readonly concealed: boolean;
   readonly demo: boolean;
 }

@@ -4,10 +4,10 @@ import { useText } from '../../useText';
 import classes from './QuickActions.module.css';
 
 const actions = [
-  { id: 'deposit', route: 'assets.recharge', Icon: ArrowDownLeft },
+  { id: 'deposit', route: 'assets.deposit', Icon: ArrowDownLeft },
   { id: 'withdraw', route: 'assets.withdrawal', Icon: ArrowUpRight },
-  { id: 'convert', route: 'assets.spotGoods', Icon: RefreshCw },
-  { id: 'transfer', route: 'assets.fundTransfer', Icon: ArrowLeftRight },
+  { id: 'convert', route: 'assets.convert', Icon: RefreshCw },
+  { id: 'transfer', route: 'assets.transfer', Icon: ArrowLeftRight },
 ] as const;
 
 /** Money in, out, between coins and between wallets: the first three as on Home. */

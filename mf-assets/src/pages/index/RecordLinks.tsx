@@ -5,11 +5,11 @@ import classes from './RecordLinks.module.css';
 import { useText } from '../../useText';
 
 const records = [
-  { id: 'deposits', route: 'assets.rechargeRecord', Icon: ArrowDownLeft },
-  { id: 'withdrawals', route: 'assets.withdrawalRecord', Icon: ArrowUpRight },
-  { id: 'transfers', route: 'assets.fundTransferRecord', Icon: ArrowLeftRight },
-  { id: 'exchanges', route: 'assets.spotGoodsRecord', Icon: RefreshCw },
-  { id: 'changes', route: 'assets.changeRecord', Icon: ClipboardList },
+  { id: 'deposits', route: 'assets.depositRecords', Icon: ArrowDownLeft },
+  { id: 'withdrawals', route: 'assets.withdrawalRecords', Icon: ArrowUpRight },
+  { id: 'transfers', route: 'assets.transferRecords', Icon: ArrowLeftRight },
+  { id: 'exchanges', route: 'assets.conversionRecords', Icon: RefreshCw },
+  { id: 'changes', route: 'assets.balanceChanges', Icon: ClipboardList },
 ] as const;
 
 /** The way to every kind of record. */

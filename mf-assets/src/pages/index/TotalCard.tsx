@@ -7,7 +7,7 @@ import { useText } from '../../useText';
 import classes from './TotalCard.module.css';
 
 interface TotalCardProps {
-  readonly totals: Answer<'index/overview'>;
+  readonly totals: Answer<'balance.overview'>;
   readonly equity: LiveEquity;
   readonly concealed: boolean;
 }
@@ -33,7 +33,7 @@ export function TotalCard({ totals, equity, concealed }: TotalCardProps) {
           type="button"
           className={classes.currency}
           aria-label={t('index.changeCurrency', { currency: displayCurrency })}
-          onClick={() => navigation.push('assets.denominationCurrency')}
+          onClick={() => navigation.push('assets.displayCurrency')}
         >
           {displayCurrency}
           <ChevronRight size={16} aria-hidden className={classes.chevron} />

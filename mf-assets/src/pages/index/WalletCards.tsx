@@ -5,7 +5,7 @@ import { useText } from '../../useText';
 import classes from './WalletCards.module.css';
 
 interface WalletCardsProps {
-  readonly wallets: Answer<'index/overview'>['wallets'];
+  readonly wallets: Answer<'balance.overview'>['wallets'];
   /** Whether positions are open: their profit is a part of the wallet then. */
   readonly trading: boolean;
   readonly concealed: boolean;
@@ -26,7 +26,7 @@ export function WalletCards({ wallets, trading, concealed }: WalletCardsProps) {
           variant="ghost"
           className={classes.details}
           aria-label={t('index.walletDetails', { wallet: t(`wallet.${wallet}`) })}
-          onClick={() => navigation.push('assets.assetsDetail', { wallet })}
+          onClick={() => navigation.push('assets.walletBalances', { wallet })}
         >
           {t('index.details')}
         </Button>

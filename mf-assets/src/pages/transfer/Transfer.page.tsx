@@ -43,7 +43,7 @@ export default function TransferPage() {
         <IconButton
           label={t('records.transfers')}
           icon={<History size={22} aria-hidden />}
-          onClick={() => navigation.push('assets.fundTransferRecord')}
+          onClick={() => navigation.push('assets.transferRecords')}
         />
       }
       actionSummary={<OfflineReason />}

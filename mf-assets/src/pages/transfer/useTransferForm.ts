@@ -13,7 +13,7 @@ import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { isWallet, wallets } from '../../wallets/wallets';
 import { useText } from '../../useText';
 
-type Balance = Answer<'index/transferType'>['wallets'][number]['coins'][number];
+type Balance = Answer<'transfer.balances'>['wallets'][number]['coins'][number];
 
 /** The coin that contracts are traded in. */
 const contractCoin = 'USDT';
@@ -31,7 +31,7 @@ export interface TransferSide {
 
 export interface TransferForm {
   readonly form: Form<TransferValues>;
-  readonly balances: ReturnType<typeof useApiQuery<'index/transferType'>>;
+  readonly balances: ReturnType<typeof useApiQuery<'transfer.balances'>>;
   readonly coin: string;
   /** Coins that the source holds, and the coin that is chosen. */
   readonly coins: readonly string[];
@@ -41,7 +41,7 @@ export interface TransferForm {
   readonly to: TransferSide;
   /** True when the source has less than the amount. */
   readonly tooMuch: boolean;
-  readonly change: MoneyChange<'index/zySubmit'>;
+  readonly change: MoneyChange<'transfer.submit'>;
   /** The last transfer that was executed, until the form changes. */
   readonly done: Transfer | undefined;
   readonly setFrom: (wallet: Wallet) => void;
@@ -56,11 +56,11 @@ const another = (wallet: Wallet): Wallet => wallets.find((each) => each !== wall
 /** State of the transfer form: sides from address or draft, balances from the exchange, before and after to the last digit. */
 export function useTransferForm(): TransferForm {
   const t = useText();
-  const parameters = useRouteParameters('assets.fundTransfer');
+  const parameters = useRouteParameters('assets.transfer');
   // Sides of the address hold until the trader chooses others.
   const [given, setGiven] = useState(() => definedSides(parameters));
   const [done, setDone] = useState<Transfer>();
-  const balances = useApiQuery('index/transferType', {});
+  const balances = useApiQuery('transfer.balances', {});
   const coinsOf = (wallet: Wallet): readonly Balance[] => balances.data?.wallets.find((each) => each.wallet === wallet)?.coins ?? [];
   // A coin that the account does not hold (any more) is none to choose, whatever address and draft say.
   const coinOf = (wanted: string): string => (coinsOf('spot').some((each) => each.coin === wanted) ? wanted : contractCoin);
@@ -82,7 +82,7 @@ export function useTransferForm(): TransferForm {
       await change.send({ coin: source.coin, ...chosen, amount: values.amount });
     },
   });
-  const change = useMoneyChange('index/zySubmit', (transfer) => {
+  const change = useMoneyChange('transfer.submit', (transfer) => {
     setDone(transfer);
     form.change({ amount: '' });
   });

@@ -14,13 +14,13 @@ export default function TransferRecordsPage() {
   const choices = [useWalletChoice(), useCoinChoice()];
   return (
     <RecordsFrame
-      path="index/zyRec"
+      name="transfer.list"
       title={t('records.transfers')}
       choices={choices}
       columns={movementColumns(t)}
       fileName="transfers"
       emptyLabel={common('action.transfer')}
-      onEmpty={() => navigation.redirect('assets.fundTransfer')}
+      onEmpty={() => navigation.redirect('assets.transfer')}
     >
       {(items) => (
         <MovementList title={t('records.transfers')} items={items}>

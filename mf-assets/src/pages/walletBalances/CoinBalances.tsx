@@ -7,7 +7,7 @@ import { FrozenAmount } from '../../wallets/FrozenAmount';
 import { useText } from '../../useText';
 import classes from './CoinBalances.module.css';
 
-type Balance = Answer<'index/property'>['list'][number];
+type Balance = Answer<'balance.list'>['list'][number];
 
 interface CoinBalancesProps {
   readonly wallet: Wallet;

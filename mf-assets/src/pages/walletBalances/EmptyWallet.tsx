@@ -13,7 +13,7 @@ export function EmptyWallet({ wallet }: { readonly wallet: Wallet }) {
       <EmptyState
         title={t('detail.empty')}
         actionLabel={common('action.transfer')}
-        onAction={() => navigation.push('assets.fundTransfer', { from: 'spot', to: wallet })}
+        onAction={() => navigation.push('assets.transfer', { from: 'spot', to: wallet })}
       />
     );
   return (

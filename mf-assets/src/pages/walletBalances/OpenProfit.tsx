@@ -6,7 +6,7 @@ import { useText } from '../../useText';
 /** What open positions have won or lost beside the balances of their wallet; nothing while there are none. */
 export function OpenProfit({ concealed }: { readonly concealed: boolean }) {
   const t = useText();
-  const { data } = useApiQuery('index/overview', {});
+  const { data } = useApiQuery('balance.overview', {});
   const equity = useEquity(data);
   if (!equity || data?.positions.length === 0) return undefined;
   const profit = equity.wallets.find(({ wallet }) => wallet === 'perpetual')?.openProfit;

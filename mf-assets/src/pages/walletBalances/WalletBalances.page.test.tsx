@@ -4,7 +4,7 @@ import remote from '../../remote';
 import { testId, testOverview, testSpot } from '../../testing/fixtures';
 
 const render = (api: FakeAnswers = {}, parameters: { wallet?: string } = {}) =>
-  renderRemote(remote, { route: 'assets.assetsDetail', parameters, api: { 'index/property': testSpot, ...api } });
+  renderRemote(remote, { route: 'assets.walletBalances', parameters, api: { 'balance.list': testSpot, ...api } });
 
 test('shows every coin of a wallet to the last digit, and money with two decimals', async () => {
   await render();
@@ -23,7 +23,7 @@ test('a tap on what is frozen of one coin shows what froze it', async () => {
     frozenBy: [hold(number, kind)],
   });
   const { user, host } = await render({
-    'index/property': { list: [balance('USDT', 1, 'deliveryOrder'), balance('BTC', 2, 'perpetualPosition')], total: 2 },
+    'balance.list': { list: [balance('USDT', 1, 'deliveryOrder'), balance('BTC', 2, 'perpetualPosition')], total: 2 },
   });
   expect(await screen.findByRole('button', { name: '1.00' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: '1' }));
@@ -34,21 +34,21 @@ test('a tap on what is frozen of one coin shows what froze it', async () => {
 });
 
 test('an empty wallet leads to a transfer into it', async () => {
-  const { user, host } = await render({ 'index/property': { list: [], total: 0 } }, { wallet: 'delivery' });
+  const { user, host } = await render({ 'balance.list': { list: [], total: 0 } }, { wallet: 'delivery' });
   await screen.findByText('This wallet is empty');
-  expect(host.exchange.requests('index/property')).toEqual([{ wallet: 'delivery' }]);
+  expect(host.exchange.requests('balance.list')).toEqual([{ wallet: 'delivery' }]);
   await user.click(screen.getByRole('button', { name: 'Transfer' }));
-  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.fundTransfer', parameters: { from: 'spot', to: 'delivery' } }]);
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.transfer', parameters: { from: 'spot', to: 'delivery' } }]);
 });
 
 test.each([
-  ['real', 'Deposit', 'assets.recharge'],
-  ['demo', 'Claim demo funds', 'assets.getAssets'],
+  ['real', 'Deposit', 'assets.deposit'],
+  ['demo', 'Claim demo funds', 'assets.demoFunds'],
 ] as const)('an empty spot wallet of the %s account leads to %s', async (mode, action, id) => {
   const { user, host } = await renderRemote(remote, {
-    route: 'assets.assetsDetail',
+    route: 'assets.walletBalances',
     session: { mode },
-    api: { 'index/property': { list: [], total: 0 }, 'user/getDemoMoneyStatus': { amount: '10000', claimable: true, balance: '0' } },
+    api: { 'balance.list': { list: [], total: 0 }, 'demoFunds.status': { amount: '10000', claimable: true, balance: '0' } },
   });
   await user.click(await screen.findByRole('button', { name: action }));
   expect(screen.queryByRole('button', { name: 'Transfer' })).not.toBeInTheDocument();
@@ -57,11 +57,11 @@ test.each([
 
 test('what was claimed this month is no way out: the page says when the next is possible', async () => {
   await renderRemote(remote, {
-    route: 'assets.assetsDetail',
+    route: 'assets.walletBalances',
     session: { mode: 'demo' },
     api: {
-      'index/property': { list: [], total: 0 },
-      'user/getDemoMoneyStatus': { amount: '10000', claimable: false, balance: '0', nextAt: testNow },
+      'balance.list': { list: [], total: 0 },
+      'demoFunds.status': { amount: '10000', claimable: false, balance: '0', nextAt: testNow },
     },
   });
   expect(await screen.findByText(/^Next demo funds: 2026-01-02/)).toBeVisible();
@@ -70,12 +70,12 @@ test('what was claimed this month is no way out: the page says when the next is 
 
 test('follows the eye of the assets tab, and the chosen wallet', async () => {
   const { user, host } = await renderRemote(remote, {
-    route: 'assets.assetsDetail',
+    route: 'assets.walletBalances',
     parameters: { wallet: 'cellar' },
     storage: { 'preference.concealed': 'true' },
-    api: { 'index/property': testSpot, 'index/overview': testOverview },
+    api: { 'balance.list': testSpot, 'balance.overview': testOverview },
   });
   expect(await screen.findAllByText('******')).toHaveLength(4 + 2);
   await user.click(screen.getByRole('radio', { name: 'Perpetual' }));
-  expect(host.exchange.requests('index/property')).toEqual([{ wallet: 'spot' }, { wallet: 'perpetual' }]);
+  expect(host.exchange.requests('balance.list')).toEqual([{ wallet: 'spot' }, { wallet: 'perpetual' }]);
 });

@@ -15,10 +15,10 @@ export default function WalletBalancesPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const asked = useRouteParameters('assets.assetsDetail').wallet;
+  const asked = useRouteParameters('assets.walletBalances').wallet;
   const [wallet, setWallet] = useState<Wallet>(isWallet(asked) ? asked : 'spot');
   const [concealed] = useConcealed();
-  const balances = useApiQuery('index/property', { wallet });
+  const balances = useApiQuery('balance.list', { wallet });
   return (
     <AssetsFrame
       wide
@@ -28,7 +28,7 @@ export default function WalletBalancesPage() {
         balances.data && balances.data.list.length > 0 ? (
           <Button
             variant="secondary"
-            onClick={() => navigation.push('assets.fundTransfer', { from: wallet, to: wallet === 'spot' ? 'delivery' : 'spot' })}
+            onClick={() => navigation.push('assets.transfer', { from: wallet, to: wallet === 'spot' ? 'delivery' : 'spot' })}
           >
             {common('action.transfer')}
           </Button>

@@ -13,7 +13,7 @@ export function BindFirst({ fault, coin }: BindFirstProps) {
   const navigation = useNavigation();
   if (fault?.refusal !== 'wallet.unknownAddress') return undefined;
   return (
-    <Button size="small" variant="secondary" onClick={() => navigation.push('assets.bindWithdrawalAddress', { coin })}>
+    <Button size="small" variant="secondary" onClick={() => navigation.push('assets.withdrawalAddresses', { coin })}>
       {t('withdrawal.go.address')}
     </Button>
   );

@@ -4,7 +4,7 @@ import { chooseOption, fault, renderRemote, testNow, type FakeAnswers, type Test
 import remote from '../../remote';
 import { testBoundAddress, testCoins, testPayment, testWithdrawal, testWithdrawalInfo } from '../../testing/fixtures';
 
-type Info = Answer<'index/withdrawalInfo'>;
+type Info = Answer<'withdrawal.requirements'>;
 
 const render = (info: Partial<Info> = {}, api: FakeAnswers = {}, session: { mode?: 'demo' } = {}, drafts: TestHostOptions['drafts'] = {}) =>
   renderRemote(remote, {
@@ -12,11 +12,11 @@ const render = (info: Partial<Info> = {}, api: FakeAnswers = {}, session: { mode
     session,
     drafts,
     api: {
-      'index/withdrawalInfo': { ...testWithdrawalInfo, ...info },
-      'index/payment': testPayment,
-      'index/coin': testCoins,
-      'index/tbSubmit': testWithdrawal,
-      'index/tbRec': { list: [testWithdrawal], total: 1 },
+      'withdrawal.requirements': { ...testWithdrawalInfo, ...info },
+      'deposit.methods': testPayment,
+      'coin.list': testCoins,
+      'withdrawal.submit': testWithdrawal,
+      'withdrawal.list': { list: [testWithdrawal], total: 1 },
       ...api,
     },
   });
@@ -31,7 +31,7 @@ test('a draft that is too large for today’s balance comes back calm; the butto
   await user.click(review());
   expect(await amount()).toBeInvalid();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(host.exchange.requests('index/tbSubmit')).toEqual([]);
+  expect(host.exchange.requests('withdrawal.submit')).toEqual([]);
 });
 
 type Rendered = Awaited<ReturnType<typeof render>>;
@@ -56,10 +56,10 @@ test('shows fee and what one receives before anything is sent, and the tracker a
   expect(screen.getByText('3 of 5')).toBeVisible();
   await user.clear(await amount());
   await send(rendered);
-  expect(host.exchange.requests('index/tbSubmit')).toEqual([
+  expect(host.exchange.requests('withdrawal.submit')).toEqual([
     { coin: 'USDT', amount: '100', addressId: testBoundAddress.id, withdrawalPassword: '123456' },
   ]);
-  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.withdrawalRecord', parameters: { id: testWithdrawal.id } }]);
+  expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'assets.withdrawalRecords', parameters: { id: testWithdrawal.id } }]);
   const promised = (await screen.findByText('Arrives by then at the latest')).closest('li')?.querySelector('time');
   expect(promised).toHaveAttribute('datetime', new Date(testWithdrawal.dueAt).toISOString());
   expect(JSON.stringify([host.drafts.read('assets.withdrawal'), ...host.storage.values])).not.toContain('123456');
@@ -68,10 +68,10 @@ test('shows fee and what one receives before anything is sent, and the tracker a
 test.each([
   [{ basicVerified: false }, 'Verify identity', 'home.verification'],
   [{ advancedVerified: false }, 'Verify identity', 'home.verification'],
-  [{ passwordSet: false }, 'Set withdrawal password', 'assets.withdwawalPassword'],
-  [{ addresses: [] }, 'Bind an address', 'assets.bindWithdrawalAddress'],
+  [{ passwordSet: false }, 'Set withdrawal password', 'assets.withdrawalPassword'],
+  [{ addresses: [] }, 'Bind an address', 'assets.withdrawalAddresses'],
 ] as const)('%o is named first, with the way to it', async (info, label, route) => {
-  const { user, host } = await render(info as Partial<Info>, { 'index/addresses': { list: [], total: 0 } });
+  const { user, host } = await render(info as Partial<Info>, { 'withdrawalAddress.list': { list: [], total: 0 } });
   expect(await screen.findByText('Before you can withdraw')).toBeVisible();
   expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: label }));
@@ -79,18 +79,18 @@ test.each([
 });
 
 test('“please bind one first” is the way there', async () => {
-  const { user, host } = await render({ basicVerified: false, addresses: [] }, { 'index/addresses': { list: [], total: 0 } });
+  const { user, host } = await render({ basicVerified: false, addresses: [] }, { 'withdrawalAddress.list': { list: [], total: 0 } });
   await user.click(await screen.findByRole('button', { name: /You have not bound a withdrawal address yet, please bind one first/ }));
-  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.bindWithdrawalAddress', parameters: { coin: 'USDT' } }]);
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'assets.withdrawalAddresses', parameters: { coin: 'USDT' } }]);
 });
 
 test('an address that was removed elsewhere leads to binding one', async () => {
   const refusal = fault(0, 'This withdrawal address is not bound. Please bind one first.', { refusal: 'wallet.unknownAddress' });
-  const rendered = await render({}, { 'index/tbSubmit': refusal, 'index/addresses': { list: [], total: 0 } });
+  const rendered = await render({}, { 'withdrawal.submit': refusal, 'withdrawalAddress.list': { list: [], total: 0 } });
   await send(rendered);
   const sheet = within(await screen.findByRole('dialog'));
   await rendered.user.click(await sheet.findByRole('button', { name: 'Bind an address' }));
-  expect(rendered.host.navigation.current().id).toBe('assets.bindWithdrawalAddress');
+  expect(rendered.host.navigation.current().id).toBe('assets.withdrawalAddresses');
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   await user.click(review());
   expect(screen.getByText(message)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(host.exchange.requests('index/tbSubmit')).toEqual([]);
+  expect(host.exchange.requests('withdrawal.submit')).toEqual([]);
 });
 
 test('how soon it arrives is what the exchange says', async () => {
@@ -143,7 +143,7 @@ test('after a change of the account the page says from when withdrawals are poss
   ).toBeVisible();
   await user.click(review());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(host.exchange.requests('index/tbSubmit')).toEqual([]);
+  expect(host.exchange.requests('withdrawal.submit')).toEqual([]);
 });
 
 test('an address that waits cannot be used yet', async () => {
@@ -164,11 +164,11 @@ test('an authenticator that is bound is asked for', async () => {
   expect(sheet.getByText('Enter the six digits of the code')).toBeVisible();
   await user.type(sheet.getByLabelText('Authenticator'), '654321');
   await user.click(sheet.getByRole('button', { name: 'Withdraw' }));
-  expect(host.exchange.requests('index/tbSubmit')).toMatchObject([{ authenticatorCode: '654321' }]);
+  expect(host.exchange.requests('withdrawal.submit')).toMatchObject([{ authenticatorCode: '654321' }]);
 });
 
 test('a wrong password stays in the review, is forgotten, and can be typed again', async () => {
-  const rendered = await render({}, { 'index/tbSubmit': fault(0, 'The withdrawal password is wrong. 4 tries are left.') });
+  const rendered = await render({}, { 'withdrawal.submit': fault(0, 'The withdrawal password is wrong. 4 tries are left.') });
   await send(rendered);
   const sheet = within(await screen.findByRole('dialog'));
   expect(await sheet.findByText('The withdrawal password is wrong. 4 tries are left.')).toBeVisible();
@@ -177,10 +177,10 @@ test('a wrong password stays in the review, is forgotten, and can be typed again
 
 test.each([
   [402, 'home.verification'],
-  [403, 'assets.withdwawalPassword'],
+  [403, 'assets.withdrawalPassword'],
 ])('after %d the client goes to %s, and the form is as it was', async (code, route) => {
   jest.useFakeTimers({ advanceTimers: true });
-  const rendered = await render({}, { 'index/tbSubmit': fault(code, 'One more step is needed.') });
+  const rendered = await render({}, { 'withdrawal.submit': fault(code, 'One more step is needed.') });
   await send(rendered);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   jest.advanceTimersByTime(2_000);
@@ -191,24 +191,24 @@ test.each([
 });
 
 test('a request without an answer is looked up and not sent again', async () => {
-  const rendered = await render({}, { 'index/tbSubmit': fault('timeout') });
+  const rendered = await render({}, { 'withdrawal.submit': fault('timeout') });
   const { user, host } = rendered;
   await send(rendered);
   expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
   await user.click(review());
-  expect(host.exchange.requests('index/tbSubmit')).toHaveLength(1);
-  host.exchange.answer('index/tbSubmit', testWithdrawal);
+  expect(host.exchange.requests('withdrawal.submit')).toHaveLength(1);
+  host.exchange.answer('withdrawal.submit', testWithdrawal);
   await user.click(screen.getByRole('button', { name: 'Check now' }));
-  await waitFor(() => expect(host.navigation.current().id).toBe('assets.withdrawalRecord'));
-  expect(host.exchange.calls.filter(({ path, replay }) => path === 'index/tbSubmit' && !replay)).toHaveLength(1);
+  await waitFor(() => expect(host.navigation.current().id).toBe('assets.withdrawalRecords'));
+  expect(host.exchange.calls.filter(({ name, replay }) => name === 'withdrawal.submit' && !replay)).toHaveLength(1);
 });
 
 test('another coin asks for its own figures and forgets the amount', async () => {
-  const { user, host } = await render({}, { 'index/withdrawalInfo': ({ coin }) => ({ ...testWithdrawalInfo, coin, rate: '60000' }) });
+  const { user, host } = await render({}, { 'withdrawal.requirements': ({ coin }) => ({ ...testWithdrawalInfo, coin, rate: '60000' }) });
   await user.type(await amount(), '5');
   await chooseOption(user, screen.getByLabelText('Coin'), /^BTC/);
   expect(await amount()).toHaveValue('');
-  expect(host.exchange.requests('index/withdrawalInfo').at(-1)).toEqual({ coin: 'BTC' });
+  expect(host.exchange.requests('withdrawal.requirements').at(-1)).toEqual({ coin: 'BTC' });
 });
 
 test('the demo account withdraws nothing', async () => {

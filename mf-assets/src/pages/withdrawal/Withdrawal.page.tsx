@@ -47,7 +47,7 @@ function RealWithdrawal() {
   const missing = steps?.find(({ done }) => !done);
 
   const action = missing ? (
-    <Button size="large" onClick={() => navigation.push(missing.route, missing.route === 'assets.bindWithdrawalAddress' ? { coin } : {})}>
+    <Button size="large" onClick={() => navigation.push(missing.route, missing.route === 'assets.withdrawalAddresses' ? { coin } : {})}>
       {t(`withdrawal.go.${missing.id}`)}
     </Button>
   ) : (
@@ -68,7 +68,7 @@ function RealWithdrawal() {
         <IconButton
           label={t('records.withdrawals')}
           icon={<History size={22} aria-hidden />}
-          onClick={() => navigation.push('assets.withdrawalRecord')}
+          onClick={() => navigation.push('assets.withdrawalRecords')}
         />
       }
       actionSummary={info.data && <OfflineReason />}

@@ -29,7 +29,7 @@ export function WithdrawalChecklist({ steps, coin }: WithdrawalChecklistProps) {
             }
             title={t(`withdrawal.step.${id}`)}
             subtitle={t(done ? 'withdrawal.stepDone' : id === 'address' ? 'withdrawal.bindFirst' : 'withdrawal.stepOpen')}
-            onClick={done ? undefined : () => navigation.push(route, route === 'assets.bindWithdrawalAddress' ? { coin } : {})}
+            onClick={done ? undefined : () => navigation.push(route, route === 'assets.withdrawalAddresses' ? { coin } : {})}
           />
         ))}
       </List>

@@ -37,7 +37,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
             <Select
               label={t('secrets.address')}
               labelAside={
-                <Button size="small" variant="ghost" onClick={() => navigation.push('assets.bindWithdrawalAddress', { coin })}>
+                <Button size="small" variant="ghost" onClick={() => navigation.push('assets.withdrawalAddresses', { coin })}>
                   {t('withdrawal.manage')}
                 </Button>
               }

@@ -18,7 +18,7 @@ import { useDraft, useForm, type Form } from '@halyard-h5/shared-api/forms';
 import type { WithdrawalProof } from '../../secrets/WithdrawalProofFields';
 import { useText } from '../../useText';
 
-export type WithdrawalInfo = Answer<'index/withdrawalInfo'>;
+export type WithdrawalInfo = Answer<'withdrawal.requirements'>;
 
 const initial = { coin: 'USDT', amount: '', addressId: '' };
 type WithdrawalValues = typeof initial;
@@ -26,7 +26,7 @@ type WithdrawalValues = typeof initial;
 export interface WithdrawalForm {
   /** Is submitted for review; `send` follows there. */
   readonly form: Form<WithdrawalValues>;
-  readonly info: ReturnType<typeof useApiQuery<'index/withdrawalInfo'>>;
+  readonly info: ReturnType<typeof useApiQuery<'withdrawal.requirements'>>;
   readonly coin: string;
   readonly step: string;
   readonly address: WithdrawalAddress | undefined;
@@ -34,7 +34,7 @@ export interface WithdrawalForm {
   readonly receive: string | undefined;
   /** The most that can be asked for: what there is, and the largest withdrawal. */
   readonly maximum: string | undefined;
-  readonly change: MoneyChange<'index/tbSubmit'>;
+  readonly change: MoneyChange<'withdrawal.submit'>;
   /** Changes fields; another coin begins anew. */
   readonly set: (part: Partial<WithdrawalValues>) => void;
   /** Sends it with what the trader proves at the end, and answers why it failed, if it did. */
@@ -62,7 +62,7 @@ export function useWithdrawalForm(onReview: () => void): WithdrawalForm {
   const draft = useDraft('assets.withdrawal', initial);
   const [first, setFirst] = useState(asked);
   const coin = first ?? draft.values.coin;
-  const info = useApiQuery('index/withdrawalInfo', { coin });
+  const info = useApiQuery('withdrawal.requirements', { coin });
   const digits = useCoin(coin)?.digits ?? 8;
   const step = stepOf(digits);
 
@@ -92,9 +92,9 @@ export function useWithdrawalForm(onReview: () => void): WithdrawalForm {
       if (address) onReview();
     },
   });
-  const change = useMoneyChange('index/tbSubmit', ({ id }) => {
+  const change = useMoneyChange('withdrawal.submit', ({ id }) => {
     form.forget();
-    navigation.redirect('assets.withdrawalRecord', { id });
+    navigation.redirect('assets.withdrawalRecords', { id });
   });
 
   const { amount } = form.values;

@@ -18,7 +18,7 @@ import { BoundAddresses } from './BoundAddresses';
 import { useBindForm } from './useBindForm';
 
 interface BindFormProps {
-  readonly addresses: ReturnType<typeof useApiQuery<'index/addresses'>>;
+  readonly addresses: ReturnType<typeof useApiQuery<'withdrawalAddress.list'>>;
 }
 
 /** A new address: coin, network, address and the proof that it is the trader who binds it. */
@@ -47,7 +47,7 @@ export function BindForm({ addresses }: BindFormProps) {
         <Notice
           tone="warn"
           action={
-            <Button size="small" variant="secondary" onClick={() => navigation.push('assets.withdwawalPassword')}>
+            <Button size="small" variant="secondary" onClick={() => navigation.push('assets.withdrawalPassword')}>
               {t('withdrawal.go.password')}
             </Button>
           }

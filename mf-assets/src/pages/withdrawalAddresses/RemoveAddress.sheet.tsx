@@ -19,7 +19,7 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
   const t = useText();
   const common = useCommonText();
   const authenticatorBound = useSession().user?.authenticatorBound ?? false;
-  const remove = useApiMutation('index/removeAddress', {
+  const remove = useApiMutation('withdrawalAddress.remove', {
     onSuccess: () => {
       // The security list shows whether an address is bound.
       void getHost()

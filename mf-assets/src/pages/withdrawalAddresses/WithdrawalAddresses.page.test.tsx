@@ -5,12 +5,12 @@ import { testAddress, testBoundAddress, testPayment } from '../../testing/fixtur
 
 const render = (api: FakeAnswers = {}, options: { parameters?: { coin?: string }; session?: TestSession } = {}) =>
   renderRemote(remote, {
-    route: 'assets.bindWithdrawalAddress',
+    route: 'assets.withdrawalAddresses',
     api: {
-      'index/payment': testPayment,
-      'index/addresses': { list: [testBoundAddress], total: 1 },
-      'index/bindAddress': testBoundAddress,
-      'ems/send': { cooldownSeconds: 60, expiresInSeconds: 300 },
+      'deposit.methods': testPayment,
+      'withdrawalAddress.list': { list: [testBoundAddress], total: 1 },
+      'withdrawalAddress.bind': testBoundAddress,
+      'code.sendByEmail': { cooldownSeconds: 60, expiresInSeconds: 300 },
       ...api,
     },
     ...options,
@@ -30,9 +30,9 @@ test('binds an address with password and code, and goes back to the withdrawal t
   await chooseOption(user, screen.getByLabelText('Network'), /ERC/);
   await user.type(screen.getByLabelText('Name'), 'Cold');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
-  expect(host.exchange.requests('ems/send')).toEqual([{ purpose: 'bindAddress' }]);
+  expect(host.exchange.requests('code.sendByEmail')).toEqual([{ purpose: 'bindAddress' }]);
   await user.click(submit());
-  expect(host.exchange.requests('index/bindAddress')).toEqual([
+  expect(host.exchange.requests('withdrawalAddress.bind')).toEqual([
     { coin: 'USDT', chain: 'ERC20', address: testAddress, label: 'Cold', code: '654321', withdrawalPassword: '123456' },
   ]);
   expect(host.session.records).toEqual(['refresh']);
@@ -45,10 +45,10 @@ test('an authenticator that is bound is asked for', async () => {
   const { user, host } = rendered;
   await fill(rendered);
   await user.click(submit());
-  expect(host.exchange.requests('index/bindAddress')).toEqual([]);
+  expect(host.exchange.requests('withdrawalAddress.bind')).toEqual([]);
   await user.type(screen.getByLabelText('Authenticator'), '112233');
   await user.click(submit());
-  expect(host.exchange.requests('index/bindAddress')).toMatchObject([{ code: '654321', authenticatorCode: '112233' }]);
+  expect(host.exchange.requests('withdrawalAddress.bind')).toMatchObject([{ code: '654321', authenticatorCode: '112233' }]);
 });
 
 test('a bound address leaves no red form but says from when it can be used and what is next', async () => {
@@ -77,12 +77,15 @@ test('names every field that is missing', async () => {
   expect(screen.getByText('Enter the six digits of your withdrawal password')).toBeVisible();
   expect(screen.getByText('Enter the six digits of the code')).toBeVisible();
   expect(screen.getByLabelText('Address')).toHaveFocus();
-  expect(host.exchange.requests('index/bindAddress')).toEqual([]);
+  expect(host.exchange.requests('withdrawalAddress.bind')).toEqual([]);
 });
 
 test('a refusal stands at the field it names; what was typed stays, the password does not', async () => {
   const rendered = await render({
-    'index/bindAddress': fault(422, 'This is not an address of the Tron network.', { field: 'address', refusal: 'wallet.wrongAddress' }),
+    'withdrawalAddress.bind': fault(422, 'This is not an address of the Tron network.', {
+      field: 'address',
+      refusal: 'wallet.wrongAddress',
+    }),
   });
   const { user, host } = rendered;
   await fill(rendered);
@@ -97,14 +100,14 @@ test('a refusal stands at the field it names; what was typed stays, the password
 test('says first that a withdrawal password is needed, and leads there', async () => {
   const { user, host } = await render({}, { session: { user: { withdrawalPasswordSet: false } } });
   await user.click(await screen.findByRole('button', { name: 'Set withdrawal password' }));
-  expect(host.navigation.current().id).toBe('assets.withdwawalPassword');
+  expect(host.navigation.current().id).toBe('assets.withdrawalPassword');
 });
 
 test('shows bound addresses, from when they can be used, and removes them with the password', async () => {
   let list = [{ ...testBoundAddress, usableFrom: testNow + 86_400_000 }];
   const { user, host } = await render({
-    'index/addresses': () => ({ list, total: list.length }),
-    'index/removeAddress': ({ withdrawalPassword }) => {
+    'withdrawalAddress.list': () => ({ list, total: list.length }),
+    'withdrawalAddress.remove': ({ withdrawalPassword }) => {
       if (withdrawalPassword !== '123456') return fault(0, 'The withdrawal password is wrong.');
       list = [];
       return {};
@@ -121,11 +124,11 @@ test('shows bound addresses, from when they can be used, and removes them with t
   await user.click(sheet.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('You have not bound a withdrawal address yet')).toBeVisible();
   expect(host.session.records).toEqual(['refresh']);
-  expect(host.exchange.requests('index/removeAddress').at(-1)).toEqual({ id: testBoundAddress.id, withdrawalPassword: '123456' });
+  expect(host.exchange.requests('withdrawalAddress.remove').at(-1)).toEqual({ id: testBoundAddress.id, withdrawalPassword: '123456' });
 });
 
 test('asks for the authenticator that is bound before it removes an address, too', async () => {
-  const { user, host } = await render({ 'index/removeAddress': {} }, { session: { user: { authenticatorBound: true } } });
+  const { user, host } = await render({ 'withdrawalAddress.remove': {} }, { session: { user: { authenticatorBound: true } } });
   await user.click(await screen.findByRole('button', { name: 'Remove Cold wallet' }));
   const sheet = within(await screen.findByRole('dialog'));
   await user.type(sheet.getByLabelText('Withdrawal password'), '123456');
@@ -134,17 +137,17 @@ test('asks for the authenticator that is bound before it removes an address, too
   await user.type(sheet.getByLabelText('Authenticator'), '112233');
   await user.click(sheet.getByRole('button', { name: 'Remove' }));
   const proof = { withdrawalPassword: '123456', authenticatorCode: '112233' };
-  await waitFor(() => expect(host.exchange.requests('index/removeAddress')).toEqual([{ id: testBoundAddress.id, ...proof }]));
+  await waitFor(() => expect(host.exchange.requests('withdrawalAddress.remove')).toEqual([{ id: testBoundAddress.id, ...proof }]));
 });
 
 test('a trader without mail address gets the code by SMS', async () => {
   const { user, host } = await render(
-    { 'sms/send': { cooldownSeconds: 60, expiresInSeconds: 300 } },
+    { 'code.sendBySms': { cooldownSeconds: 60, expiresInSeconds: 300 } },
     { session: { user: { email: undefined, areaCode: '+49', mobile: '1701234567' } } },
   );
   expect(await screen.findByText('Goes to +49 1701234567')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send code' }));
-  expect(host.exchange.requests('sms/send')).toEqual([{ purpose: 'bindAddress' }]);
+  expect(host.exchange.requests('code.sendBySms')).toEqual([{ purpose: 'bindAddress' }]);
 });
 
 describe('an address need not be typed', () => {

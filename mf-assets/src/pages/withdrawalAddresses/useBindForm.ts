@@ -38,12 +38,12 @@ export function useBindForm(): BindForm {
   const t = useText();
   const toast = useToast();
   const navigation = useNavigation();
-  const parameters = useRouteParameters('assets.bindWithdrawalAddress');
+  const parameters = useRouteParameters('assets.withdrawalAddresses');
   const methods = useDepositMethods();
   const [given, setGiven] = useState(parameters);
   const [bound, setBound] = useState<WithdrawalAddress>();
   const authenticatorBound = useSession().user?.authenticatorBound ?? false;
-  const bind = useApiMutation('index/bindAddress');
+  const bind = useApiMutation('withdrawalAddress.bind');
   const form: Form<BindValues> = useForm<BindValues>({
     initial: empty,
     rules: {

@@ -11,7 +11,7 @@ export function Overdue({ dueAt }: { readonly dueAt: number }) {
     <Notice
       tone="warn"
       action={
-        <Button size="small" variant="secondary" onClick={() => navigation.push('account.service')}>
+        <Button size="small" variant="secondary" onClick={() => navigation.push('account.customerService')}>
           {t('withdrawal.support')}
         </Button>
       }

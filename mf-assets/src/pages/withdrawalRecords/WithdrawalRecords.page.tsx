@@ -16,11 +16,11 @@ export default function WithdrawalRecordsPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const [shown, setShown] = useState(useRouteParameters('assets.withdrawalRecord').id);
+  const [shown, setShown] = useState(useRouteParameters('assets.withdrawalRecords').id);
   const choices = [useStageChoice(), useCoinChoice()];
   return (
     <RecordsFrame
-      path="index/tbRec"
+      name="withdrawal.list"
       title={t('records.withdrawals')}
       choices={choices}
       columns={[

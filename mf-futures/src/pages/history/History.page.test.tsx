@@ -9,7 +9,7 @@ const ended = { ...plan, status: 'drawn' as const };
 test('lists finished orders, filters by result and opens the receipt', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'futures.history',
-    api: { ...answers, 'order/historyOrders': ({ result }) => (result === 'loss' ? list(lost) : list(won, lost)) },
+    api: { ...answers, 'deliveryOrder.listFinished': ({ result }) => (result === 'loss' ? list(lost) : list(won, lost)) },
   });
   expect(await screen.findByText('+82.00')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Lost' }));
@@ -23,7 +23,10 @@ test('loads further pages', async () => {
   const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ ...won, id: id(from + index) }));
   const { user } = await renderRemote(remote, {
     route: 'futures.history',
-    api: { ...answers, 'order/historyOrders': ({ page: number }) => ({ list: number === 1 ? page(100, 20) : page(200, 3), total: 23 }) },
+    api: {
+      ...answers,
+      'deliveryOrder.listFinished': ({ page: number }) => ({ list: number === 1 ? page(100, 20) : page(200, 3), total: 23 }),
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('That is all')).toBeVisible();
@@ -33,10 +36,10 @@ test('loads further pages', async () => {
 test('a list that cannot be loaded can be tried again', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'futures.history',
-    api: { ...answers, 'order/historyOrders': fault(0, 'no') },
+    api: { ...answers, 'deliveryOrder.listFinished': fault(0, 'no') },
   });
   expect(await screen.findByText('This could not be loaded')).toBeVisible();
-  host.exchange.answer('order/historyOrders', list(won));
+  host.exchange.answer('deliveryOrder.listFinished', list(won));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('+82.00')).toBeVisible();
 });
@@ -51,7 +54,7 @@ test('shows what one published and what one copied, skipped orders included', as
     parameters: { tab: 'release' },
     api: {
       ...answers,
-      'order/invitedHistory': ({ role }) =>
+      'followPlan.listEnded': ({ role }) =>
         role === 'publisher'
           ? list({ ...ended, mine: true, joined: { value: '100', outcome: 'placed', orderId: order.id, profit: '82' } })
           : list(copied),

@@ -40,18 +40,16 @@ describe('the ticket', () => {
   test('sends one order however often one taps, after one question with the figures', async () => {
     let answer: (given: DeliveryOrder) => void = () => undefined;
     const pending = new Promise<DeliveryOrder>((resolve) => (answer = resolve));
-    const { host, user } = await open({ 'order/createDeliveryOrder': () => pending });
+    const { host, user } = await open({ 'deliveryOrder.place': () => pending });
     await user.type(await amount(), '100');
     await user.dblClick(await call());
     await user.click(await screen.findByRole('button', { name: /^Put/ }));
-    expect(host.exchange.requests('order/createDeliveryOrder')).toEqual([
-      { symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '100' },
-    ]);
-    expect(host.exchange.calls.find(({ path }) => path === 'order/createDeliveryOrder')?.idempotencyKey).toBeTruthy();
+    expect(host.exchange.requests('deliveryOrder.place')).toEqual([{ symbol: 'BTCUSDT', direction: 'call', seconds: 30, stake: '100' }]);
+    expect(host.exchange.calls.find(({ name }) => name === 'deliveryOrder.place')?.idempotencyKey).toBeTruthy();
     expect(host.confirm.requests).toHaveLength(1);
     expect(host.confirm.requests[0]).toMatchObject({ remindKey: 'futures.call', tone: 'up' });
 
-    host.exchange.answer('order/deliveryOrders', openOrders({ ...order, seconds: 30 }));
+    host.exchange.answer('deliveryOrder.listOpen', openOrders({ ...order, seconds: 30 }));
     answer({ ...order, seconds: 30 });
     expect(await screen.findByText('Ahead now')).toBeVisible();
     expect(host.toast.messages).toContainEqual({ message: 'Order accepted', tone: 'success' });
@@ -59,7 +57,7 @@ describe('the ticket', () => {
 
   test('others may say something once an order was placed, and are told which', async () => {
     const After = ({ orderId, symbol }: { orderId: string; symbol: string }) => <p>{`after ${orderId} of ${symbol}`}</p>;
-    const { user } = await open({ 'order/createDeliveryOrder': order }, { widgets: { 'futures.afterOrder': { news: After } } });
+    const { user } = await open({ 'deliveryOrder.place': order }, { widgets: { 'futures.afterOrder': { news: After } } });
     await user.type(await amount(), '100');
     expect(screen.queryByText(/^after/)).toBeNull();
     await user.click(await call());
@@ -71,7 +69,7 @@ describe('the ticket', () => {
     await user.type(await amount(), '100');
     await user.click(await call());
     expect(host.confirm.requests).toHaveLength(1);
-    expect(host.exchange.requests('order/createDeliveryOrder')).toEqual([]);
+    expect(host.exchange.requests('deliveryOrder.place')).toEqual([]);
   });
 
   test.each([
@@ -79,7 +77,7 @@ describe('the ticket', () => {
     ['9.99', 'At least 10.00 USDT'],
     ['1000.01', 'You have 1,000.00 USDT available'],
   ])('refuses the amount %j below the field and asks nothing', async (typed, message) => {
-    const { host, user } = await open({ 'index/transferType': { wallets: [] } });
+    const { host, user } = await open({ 'transfer.balances': { wallets: [] } });
     if (typed !== '') await user.type(await amount(), typed);
     await screen.findByRole('radio', { name: /1 min/ });
     await user.click(await call());
@@ -98,7 +96,7 @@ describe('the ticket', () => {
 
   test('comes back calm when the balance is too small by now, until the amount is changed or the order tried', async () => {
     const { host, user } = await open(
-      { 'index/transferType': { wallets: [] } },
+      { 'transfer.balances': { wallets: [] } },
       { drafts: { 'futures.ticket': { amount: '2000', seconds: '' } } },
     );
     const field = await amount();
@@ -114,9 +112,9 @@ describe('the ticket', () => {
   });
 
   test('that was sent leaves no error behind when the rest of the balance is too small for another one', async () => {
-    const { host, user } = await open({ 'order/createDeliveryOrder': order, 'index/transferType': { wallets: [] } });
+    const { host, user } = await open({ 'deliveryOrder.place': order, 'transfer.balances': { wallets: [] } });
     await user.type(await amount(), '600');
-    host.exchange.answer('index/money', { wallet: 'delivery', coin: 'USDT', available: '400', frozen: '600' });
+    host.exchange.answer('balance.read', { wallet: 'delivery', coin: 'USDT', available: '400', frozen: '600' });
     await user.click(await call());
     expect(await screen.findByText('You have 400.00 USDT available')).toBeVisible();
     expect(await amount()).not.toBeInvalid();
@@ -130,11 +128,11 @@ describe('the ticket', () => {
   describe('after a time-out', () => {
     afterEach(() => jest.restoreAllMocks());
     const lose = async () => {
-      const opened = await open({ 'order/createDeliveryOrder': fault('timeout') });
+      const opened = await open({ 'deliveryOrder.place': fault('timeout') });
       await opened.user.type(await amount(), '100');
       await opened.user.click(await call());
       expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
-      const sent = () => opened.host.exchange.calls.filter(({ path, replay }) => path === 'order/createDeliveryOrder' && !replay);
+      const sent = () => opened.host.exchange.calls.filter(({ name, replay }) => name === 'deliveryOrder.place' && !replay);
       return { ...opened, sent };
     };
 
@@ -143,7 +141,7 @@ describe('the ticket', () => {
       expect(await call()).toHaveAttribute('aria-disabled', 'true');
       await user.click(await call());
       expect(host.confirm.requests).toHaveLength(1);
-      host.exchange.answer('order/createDeliveryOrder', order);
+      host.exchange.answer('deliveryOrder.place', order);
       await act(() => host.api.reconcile());
       expect(screen.queryByText(/We are checking/)).not.toBeInTheDocument();
       expect(await call()).not.toHaveAttribute('aria-disabled');
@@ -167,7 +165,7 @@ describe('the ticket', () => {
         if (host.confirm.open.length === 0) await user.click(await call());
         expect(host.confirm.open).toHaveLength(1);
       });
-      host.exchange.answer('order/createDeliveryOrder', order);
+      host.exchange.answer('deliveryOrder.place', order);
       await act(() => host.api.reconcile());
       const [question] = host.confirm.open;
       await act(async () => question?.answer(true));
@@ -178,7 +176,7 @@ describe('the ticket', () => {
 
   test('a refusal is shown with its next step', async () => {
     const { host, user } = await open({
-      'order/createDeliveryOrder': fault(0, 'Your own limit is 50 USDT for one order.', { refusal: 'limits.stake' }),
+      'deliveryOrder.place': fault(0, 'Your own limit is 50 USDT for one order.', { refusal: 'limits.stake' }),
     });
     await user.type(await amount(), '100');
     await user.click(await call());
@@ -194,7 +192,7 @@ describe('when no order can be opened', () => {
     expect(screen.queryByRole('button', { name: /^Call/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Sign in to trade' }));
     expect(host.navigation.records).toEqual([{ kind: 'push', id: 'account.login', parameters: { reason: 'required' } }]);
-    expect(host.exchange.requests('index/money')).toEqual([]);
+    expect(host.exchange.requests('balance.read')).toEqual([]);
   });
 
   test('a stale price disables the buttons and says why, a new one frees them', async () => {
@@ -219,17 +217,17 @@ describe('when no order can be opened', () => {
 
 describe('open orders', () => {
   test('count down on server time, settle, and show the result when the exchange tells', async () => {
-    const { host } = await open({ 'order/deliveryOrders': openOrders(order) });
+    const { host } = await open({ 'deliveryOrder.listOpen': openOrders(order) });
     const timers = await screen.findAllByRole('timer', { name: 'Time left' });
     expect(timers[0]).toHaveTextContent('00:40');
 
-    host.exchange.answer('order/deliveryOrders', openOrders({ ...order, status: 'closing' }));
+    host.exchange.answer('deliveryOrder.listOpen', openOrders({ ...order, status: 'closing' }));
     host.stream.emit('user', { events: [] });
     await host.queryClient.invalidateQueries();
     expect(await screen.findByText('Settling', { selector: 'p' })).toBeVisible();
 
-    host.exchange.answer('order/historyOrders', list(won));
-    host.exchange.answer('order/deliveryOrders', openOrders());
+    host.exchange.answer('deliveryOrder.listFinished', list(won));
+    host.exchange.answer('deliveryOrder.listOpen', openOrders());
     await host.queryClient.invalidateQueries();
     expect(await screen.findByRole('button', { name: /BTC\/USDT: Won \+82\.00 Receipt/ })).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Results' })).getByText('+82.00')).toBeVisible();
@@ -238,24 +236,24 @@ describe('open orders', () => {
   test('an entrusted order can be cancelled after a question', async () => {
     const entrusted: DeliveryOrder = { ...order, status: 'entrusted', openedAt: undefined, openPrice: undefined, deliveryAt: undefined };
     const { host, user } = await open({
-      'order/deliveryOrders': openOrders(JSON.parse(JSON.stringify(entrusted))),
-      'order/cancelDeliveryOrder': JSON.parse(JSON.stringify({ ...entrusted, cancelAt: testNow + 1_000 })),
+      'deliveryOrder.listOpen': openOrders(JSON.parse(JSON.stringify(entrusted))),
+      'deliveryOrder.cancel': JSON.parse(JSON.stringify({ ...entrusted, cancelAt: testNow + 1_000 })),
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    expect(host.exchange.requests('order/cancelDeliveryOrder')).toEqual([{ id: order.id }]);
+    expect(host.exchange.requests('deliveryOrder.cancel')).toEqual([{ id: order.id }]);
     expect(host.confirm.requests[0]).toMatchObject({ tone: 'danger' });
   });
 
   test('an order that is being cancelled says until when a price still opens it, and is not cancelled twice', async () => {
     const entrusted = { ...order, status: 'entrusted' as const, openedAt: undefined, openPrice: undefined, cancelAt: testNow + 1_000 };
-    await open({ 'order/deliveryOrders': openOrders(JSON.parse(JSON.stringify(entrusted))) });
+    await open({ 'deliveryOrder.listOpen': openOrders(JSON.parse(JSON.stringify(entrusted))) });
     const words = await screen.findByText(/^Being cancelled: opens only at a price up to/);
     expect(words).toHaveTextContent(formatTime(testNow + 1_000));
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
   test('say their number, times, volume and what they cost, and lead to the receipt', async () => {
-    const { host, user } = await open({ 'order/deliveryOrders': openOrders(order) });
+    const { host, user } = await open({ 'deliveryOrder.listOpen': openOrders(order) });
     const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextSibling;
     expect(await fact('Volume')).toHaveTextContent('0.00155763BTC');
     expect(await fact('Opened')).toHaveTextContent(/:0?\d:45$/);
@@ -268,22 +266,22 @@ describe('open orders', () => {
 
   test('say until when they must open while they wait for their first price', async () => {
     const waiting: DeliveryOrder = { ...order, status: 'entrusted', openBy: testNow + 39_000 };
-    await open({ 'order/deliveryOrders': openOrders({ ...waiting, openedAt: undefined, openPrice: undefined }) });
+    await open({ 'deliveryOrder.listOpen': openOrders({ ...waiting, openedAt: undefined, openPrice: undefined }) });
     expect((await screen.findByText('Opening deadline')).nextSibling).toHaveTextContent(/:44$/);
     expect(screen.getByText(/Entrusted · waiting to open/)).toBeVisible();
     expect(screen.queryByText('Opened')).toBeNull();
   });
 
   test('results of another account are not waited for after a switch', async () => {
-    const { host } = await open({ 'order/deliveryOrders': openOrders(order) });
+    const { host } = await open({ 'deliveryOrder.listOpen': openOrders(order) });
     await screen.findAllByRole('timer');
-    host.exchange.answer('order/deliveryOrders', openOrders());
+    host.exchange.answer('deliveryOrder.listOpen', openOrders());
     jest.useFakeTimers({ advanceTimers: true });
     host.session.set({ mode: 'demo' });
     expect(await screen.findByText('No open orders')).toBeVisible();
-    const asked = host.exchange.requests('order/historyOrders').length;
+    const asked = host.exchange.requests('deliveryOrder.listFinished').length;
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(host.exchange.requests('order/historyOrders')).toHaveLength(asked);
+    expect(host.exchange.requests('deliveryOrder.listFinished')).toHaveLength(asked);
     jest.useRealTimers();
   });
 });
@@ -299,13 +297,13 @@ describe('a result', () => {
   const before = { 'futures.results': { since: String(testNow), ids: '' } };
 
   test('of before is no news', async () => {
-    const { host } = await open({ 'order/historyOrders': list(settled(3), settled(2, { settledAt: testNow - 1 })) });
+    const { host } = await open({ 'deliveryOrder.listFinished': list(settled(3), settled(2, { settledAt: testNow - 1 })) });
     expect(await screen.findByRole('button', { name: /Won \+82\.00 Receipt$/ })).toBeVisible();
     expect(host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: '' });
   });
 
   test('that came while the app was closed stays, reload after reload, until its receipt is opened', async () => {
-    const api = { 'order/historyOrders': list(settled(2, { result: 'loss', profit: '-100' }), settled(1)) };
+    const api = { 'deliveryOrder.listFinished': list(settled(2, { result: 'loss', profit: '-100' }), settled(1)) };
     const first = await open(api, { drafts: before });
     expect(await screen.findByRole('button', { name: /Lost -100\.00 Receipt$/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Results: 2' })).toHaveTextContent('+1');
@@ -313,7 +311,7 @@ describe('a result', () => {
     first.unmount();
 
     const receipt = { order: settled(2), openNeighbours: [], settlementNeighbours: [], lines: [] };
-    const second = await open({ ...api, 'order/getDeliveryReceipt': receipt }, { drafts: kept() });
+    const second = await open({ ...api, 'deliveryOrder.receipt': receipt }, { drafts: kept() });
     await second.user.click(await screen.findByRole('button', { name: /Lost/ }));
     expect(second.host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: id(2) } });
     const after = { 'futures.results': second.host.drafts.read('futures.results')! };
@@ -328,7 +326,7 @@ describe('a result', () => {
 
   test('stands beside the ring of the next running order', async () => {
     await open(
-      { 'order/deliveryOrders': openOrders(order), 'order/historyOrders': list(settled(2, { result: 'draw', profit: '0' })) },
+      { 'deliveryOrder.listOpen': openOrders(order), 'deliveryOrder.listFinished': list(settled(2, { result: 'draw', profit: '0' })) },
       { drafts: before },
     );
     expect(await screen.findByRole('button', { name: /Tie 0\.00/ })).toBeVisible();
@@ -340,7 +338,7 @@ describe('a result', () => {
       route: 'futures.receipt',
       parameters: { id: id(2) },
       drafts: before,
-      api: { ...answers, 'order/getDeliveryReceipt': { order: settled(2), openNeighbours: [], settlementNeighbours: [], lines: [] } },
+      api: { ...answers, 'deliveryOrder.receipt': { order: settled(2), openNeighbours: [], settlementNeighbours: [], lines: [] } },
     });
     await waitFor(() => expect(host.drafts.read('futures.results')).toMatchObject({ ids: id(2) }));
   });
@@ -363,15 +361,15 @@ describe('the chart', () => {
   test('has the lines of open orders and loads older bars on demand', async () => {
     const { host, user } = await open(
       {
-        'order/deliveryOrders': openOrders(order),
-        'product/getKline': ({ before }) => (before === undefined ? { ...bars(120_000, 180_000) } : { ...bars(0, 60_000), more: false }),
+        'deliveryOrder.listOpen': openOrders(order),
+        'product.candles': ({ before }) => (before === undefined ? { ...bars(120_000, 180_000) } : { ...bars(0, 60_000), more: false }),
       },
       candles,
     );
     expect(await screen.findByText('bars 120000 180000 lines Call 64200')).toBeInTheDocument();
     await user.click(screen.getByText('older'));
     expect(await screen.findByText(/bars 0 60000 120000 180000/)).toBeInTheDocument();
-    expect(host.exchange.requests('product/getKline')[1]).toMatchObject({ before: 120_000 });
+    expect(host.exchange.requests('product.candles')[1]).toMatchObject({ before: 120_000 });
   });
 
   test('has a page of its own for the product on screen', async () => {
@@ -386,7 +384,7 @@ describe('the chart', () => {
       parameters: { symbol: 'BTCUSDT' },
       ...candles,
       stream: { tickers: { tickers: [ticker] } },
-      api: { ...answers, 'order/deliveryOrders': openOrders(order), 'product/getKline': bars(120_000) },
+      api: { ...answers, 'deliveryOrder.listOpen': openOrders(order), 'product.candles': bars(120_000) },
     });
     expect(await screen.findByText('bars 120000 lines Call 64200')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Show the open order/ }));
@@ -394,9 +392,9 @@ describe('the chart', () => {
   });
 
   test('keeps the chosen interval', async () => {
-    const { host, user } = await open({ 'product/getKline': bars(0) });
+    const { host, user } = await open({ 'product.candles': bars(0) });
     await user.click(await screen.findByRole('radio', { name: '15m' }));
-    await waitFor(() => expect(host.exchange.requests('product/getKline').at(-1)).toMatchObject({ interval: '15m' }));
+    await waitFor(() => expect(host.exchange.requests('product.candles').at(-1)).toMatchObject({ interval: '15m' }));
     expect(host.storage.read('preference.futures.interval')).toBe('15m');
   });
 });
@@ -415,5 +413,5 @@ test('the pair opens a list of products; the chosen one is kept', async () => {
 test('an address names product and list', async () => {
   const { host } = await open({}, { parameters: { symbol: 'ETHUSDT', tab: 'history' } });
   expect(await screen.findByText('No past orders yet')).toBeVisible();
-  expect(host.exchange.requests('index/timeList')).toEqual([{ symbol: 'ETHUSDT' }]);
+  expect(host.exchange.requests('deliveryOrder.periods')).toEqual([{ symbol: 'ETHUSDT' }]);
 });

@@ -21,7 +21,7 @@ export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
   const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
-  const invite = useApiMutation('order/inviteFollow', { overlay: false, toast: false });
+  const invite = useApiMutation('followPlan.invite', { overlay: false, toast: false });
   const form: Form<InviteValues> = useForm<InviteValues>({
     initial: { invited: '' },
     rules: { invited: (invited) => peopleProblem(t, invited) },

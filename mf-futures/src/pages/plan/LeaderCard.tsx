@@ -8,7 +8,7 @@ import classes from './Plan.module.css';
 export function LeaderCard({ plan }: { readonly plan: FollowPlan }) {
   const t = useText();
   const common = useCommonText();
-  const record = useApiQuery('order/getWinRate', { userId: plan.publisherId }).data;
+  const record = useApiQuery('followPlan.publisherRecord', { userId: plan.publisherId }).data;
   const statistics = record?.statistics ?? plan.statistics;
   return (
     <Card title={t('plan.leader')}>

@@ -4,10 +4,7 @@ import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOption
 import remote from '../../remote';
 import { answers, id, plan } from '../../testing/fixtures';
 
-const check = (
-  given: Partial<FollowPlan> = {},
-  more: Partial<Answer<'order/checkFollowOrder'>> = {},
-): Answer<'order/checkFollowOrder'> => ({
+const check = (given: Partial<FollowPlan> = {}, more: Partial<Answer<'followPlan.read'>> = {}): Answer<'followPlan.read'> => ({
   plan: { ...plan, ...given },
   joinable: true,
   available: '500',
@@ -19,8 +16,14 @@ const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'futur
     parameters: { id: plan.id },
     api: {
       ...answers,
-      'order/checkFollowOrder': check(),
-      'order/getWinRate': { userId: plan.publisherId, nickname: 'Grace', statistics: plan.statistics, followers: 40, totalAmount: '1234' },
+      'followPlan.read': check(),
+      'followPlan.publisherRecord': {
+        userId: plan.publisherId,
+        nickname: 'Grace',
+        statistics: plan.statistics,
+        followers: 40,
+        totalAmount: '1234',
+      },
       ...api,
     },
     ...options,
@@ -38,25 +41,25 @@ test('shows the terms and a record with losses, ended plans and the number of or
 });
 
 test('joins with an amount within the limits and a cap', async () => {
-  const { host, user } = await open({ 'order/joinFollow': { ...plan, joined: { value: '50', cap: '40', outcome: 'waiting' } } });
+  const { host, user } = await open({ 'followPlan.join': { ...plan, joined: { value: '50', cap: '40', outcome: 'waiting' } } });
   await user.click(await join());
   const sheet = await screen.findByRole('dialog', { name: 'Join plan' });
   await user.type(await within(sheet).findByRole('textbox', { name: /Amount per order/ }), '500');
   expect(within(sheet).getByText('Enter 10.00 to 200.00')).toBeVisible();
   await user.click(within(sheet).getByRole('button', { name: 'Join' }));
-  expect(host.exchange.requests('order/joinFollow')).toEqual([]);
+  expect(host.exchange.requests('followPlan.join')).toEqual([]);
 
   await user.clear(within(sheet).getByRole('textbox', { name: /Amount per order/ }));
   await user.type(within(sheet).getByRole('textbox', { name: /Amount per order/ }), '50');
   await user.type(within(sheet).getByRole('textbox', { name: /Cap/ }), '40');
   expect(within(sheet).getByText('Largest loss').nextSibling).toHaveTextContent('40.00');
   await user.click(within(sheet).getByRole('button', { name: 'Join' }));
-  await waitFor(() => expect(host.exchange.requests('order/joinFollow')).toEqual([{ id: plan.id, value: '50', cap: '40' }]));
+  await waitFor(() => expect(host.exchange.requests('followPlan.join')).toEqual([{ id: plan.id, value: '50', cap: '40' }]));
   expect(host.toast.messages).toContainEqual({ message: 'You have joined the plan', tone: 'success' });
 });
 
 test('a percentage shows what it takes of the balance', async () => {
-  const { user } = await open({ 'order/checkFollowOrder': check({ condition: 'percentage', minimum: '1', maximum: '50' }) });
+  const { user } = await open({ 'followPlan.read': check({ condition: 'percentage', minimum: '1', maximum: '50' }) });
   await user.click(await join());
   await user.type(await screen.findByRole('textbox', { name: /Share of your delivery balance/ }), '10');
   expect(screen.getByText('Stake at your current balance').nextSibling).toHaveTextContent('50.00');
@@ -64,7 +67,7 @@ test('a percentage shows what it takes of the balance', async () => {
 
 test('a refusal stands below its field', async () => {
   const { user } = await open({
-    'order/joinFollow': fault(422, 'The cap is at least 10 USDT.', { field: 'cap', refusal: 'followPlan.cap' }),
+    'followPlan.join': fault(422, 'The cap is at least 10 USDT.', { field: 'cap', refusal: 'followPlan.cap' }),
   });
   await user.click(await join());
   await user.type(await screen.findByRole('textbox', { name: /Amount per order/ }), '50');
@@ -74,36 +77,36 @@ test('a refusal stands below its field', async () => {
 });
 
 test('without an answer it says so, joins nothing more, and closes with the outcome', async () => {
-  const { host, user } = await open({ 'order/joinFollow': fault('timeout') });
+  const { host, user } = await open({ 'followPlan.join': fault('timeout') });
   await user.click(await join());
   await user.type(await screen.findByRole('textbox', { name: /Amount per order/ }), '50');
   const dialog = screen.getByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Join' }));
   expect(await within(dialog).findByText(/We are checking what became of it/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Join' }));
-  host.exchange.answer('order/joinFollow', plan);
+  host.exchange.answer('followPlan.join', plan);
   await user.click(within(dialog).getByRole('button', { name: 'Check now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(host.exchange.calls.filter(({ path, replay }) => path === 'order/joinFollow' && !replay)).toHaveLength(1);
+  expect(host.exchange.calls.filter(({ name, replay }) => name === 'followPlan.join' && !replay)).toHaveLength(1);
   expect(host.api.openCalls()).toEqual([]);
 });
 
 test('one who has joined may leave before the deadline', async () => {
   const { host, user } = await open({
-    'order/checkFollowOrder': check(
+    'followPlan.read': check(
       { joined: { value: '50', outcome: 'waiting' } },
       { joinable: false, reason: 'You have joined this plan already.' },
     ),
-    'order/leaveFollow': plan,
+    'followPlan.leave': plan,
   });
   await user.click(await screen.findByRole('button', { name: 'Leave plan' }));
-  expect(host.exchange.requests('order/leaveFollow')).toEqual([{ id: plan.id }]);
+  expect(host.exchange.requests('followPlan.leave')).toEqual([{ id: plan.id }]);
   expect(host.confirm.requests[0]).toMatchObject({ tone: 'danger' });
 });
 
 test('one who was skipped is told why, with the way to more money', async () => {
   await open({
-    'order/checkFollowOrder': check(
+    'followPlan.read': check(
       { status: 'drawn', joined: { value: '50', outcome: 'skipped', reason: 'Your delivery futures balance was not enough.' } },
       { joinable: false },
     ),
@@ -115,7 +118,7 @@ test('one who was skipped is told why, with the way to more money', async () => 
 
 test('a placed order leads to its receipt', async () => {
   const { host, user } = await open({
-    'order/checkFollowOrder': check(
+    'followPlan.read': check(
       { status: 'drawn', joined: { value: '50', outcome: 'placed', orderId: id(7), profit: '41' } },
       { joinable: false },
     ),
@@ -127,9 +130,9 @@ test('a placed order leads to its receipt', async () => {
 
 test('a publisher invites further people and may withdraw the plan', async () => {
   const { host, user } = await open({
-    'order/checkFollowOrder': check({ mine: true }, { joinable: false }),
-    'order/inviteFollow': plan,
-    'order/cancelFollow': plan,
+    'followPlan.read': check({ mine: true }, { joinable: false }),
+    'followPlan.invite': plan,
+    'followPlan.withdraw': plan,
   });
   await user.click(await screen.findByRole('button', { name: 'Invite people' }));
   const sheet = await screen.findByRole('dialog', { name: 'Invite people' });
@@ -139,9 +142,9 @@ test('a publisher invites further people and may withdraw the plan', async () =>
   await user.clear(within(sheet).getByRole('textbox'));
   await user.type(within(sheet).getByRole('textbox'), '40318275 87654321');
   await user.click(within(sheet).getByRole('button', { name: 'Invite people' }));
-  await waitFor(() => expect(host.exchange.requests('order/inviteFollow')).toEqual([{ id: plan.id, invited: ['40318275', '87654321'] }]));
+  await waitFor(() => expect(host.exchange.requests('followPlan.invite')).toEqual([{ id: plan.id, invited: ['40318275', '87654321'] }]));
   await user.click(await screen.findByRole('button', { name: 'Withdraw plan' }));
-  await waitFor(() => expect(host.exchange.requests('order/cancelFollow')).toEqual([{ id: plan.id }]));
+  await waitFor(() => expect(host.exchange.requests('followPlan.withdraw')).toEqual([{ id: plan.id }]));
 });
 
 test('a visitor with the link sees the plan and is asked to sign in', async () => {
@@ -151,7 +154,7 @@ test('a visitor with the link sees the plan and is asked to sign in', async () =
 });
 
 test('a plan that does not exist leads to the others', async () => {
-  const { host, user } = await open({ 'order/checkFollowOrder': fault(0, 'There is no such plan.') });
+  const { host, user } = await open({ 'followPlan.read': fault(0, 'There is no such plan.') });
   expect(await screen.findByText('There is no such plan.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Browse plans' }));
   expect(host.navigation.records).toEqual([{ kind: 'switchTab', id: 'futures.index', parameters: { tab: 'plans' } }]);

@@ -19,7 +19,7 @@ export default function PlanPage() {
   const { chrome, queryClient } = getHost();
   const { id } = useRouteParameters('futures.plan');
   const known = isIdentifier(id);
-  const check = useApiQuery('order/checkFollowOrder', { id: id ?? '' }, { enabled: known });
+  const check = useApiQuery('followPlan.read', { id: id ?? '' }, { enabled: known });
   const isMissing = !known || (check.error?.kind === 'refused' && !check.data);
   const refusal = useDrawnFault(isMissing ? check.error : null);
   useEffect(() => chrome.setTitle(t('plan.title')), [chrome, t]);

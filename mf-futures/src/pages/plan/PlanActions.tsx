@@ -16,7 +16,7 @@ const JoinSheet = lazy(() => import('./Join.sheet'));
 const InviteSheet = lazy(() => import('./Invite.sheet'));
 
 interface PlanActionsProps {
-  readonly check: Answer<'order/checkFollowOrder'>;
+  readonly check: Answer<'followPlan.read'>;
 }
 
 /** What the trader can do with a plan now; a reason where there is nothing. */
@@ -86,7 +86,7 @@ function ChangeButton({ id, change, disabled }: ChangeButtonProps) {
   const common = useCommonText();
   const toast = useToast();
   const confirm = useConfirm();
-  const call = useApiMutation(change === 'leave' ? 'order/leaveFollow' : 'order/cancelFollow', {
+  const call = useApiMutation(change === 'leave' ? 'followPlan.leave' : 'followPlan.withdraw', {
     overlay: false,
     onSuccess: () => toast.show(t(`plan.${change}.done`), 'success'),
   });

@@ -17,11 +17,7 @@ export function TakePart({ plan }: { readonly plan: FollowPlan }) {
         <Notice
           tone="warn"
           action={
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => navigation.push('assets.fundTransfer', { from: 'spot', to: 'delivery' })}
-            >
+            <Button size="small" variant="secondary" onClick={() => navigation.push('assets.transfer', { from: 'spot', to: 'delivery' })}>
               {common('action.transfer')}
             </Button>
           }

@@ -44,25 +44,31 @@ test('says beside the button what is wrong, and takes the focus there each time'
 });
 
 test('publishes after one question and shows the plan; the draft is gone', async () => {
-  const { host, user } = await open({ 'order/createOrder': { ...plan, mine: true } }, { 'futures.publishPlan': draft });
+  const { host, user } = await open({ 'followPlan.publish': { ...plan, mine: true } }, { 'futures.publishPlan': draft });
   await screen.findByRole('radio', { name: /1 min/ });
   await user.click(await publish());
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'futures.plan', parameters: { id: plan.id } }]));
   // At once, which is the exchange's to say.
-  expect(host.exchange.requests('order/createOrder')).toMatchObject([{ title: 'Morning call', stake: '50', invited: [] }]);
-  expect(host.exchange.requests('order/createOrder')[0]).not.toHaveProperty('releaseAt');
+  expect(host.exchange.requests('followPlan.publish')).toMatchObject([{ title: 'Morning call', stake: '50', invited: [] }]);
+  expect(host.exchange.requests('followPlan.publish')[0]).not.toHaveProperty('releaseAt');
   expect(host.confirm.requests).toHaveLength(1);
   expect(host.drafts.read('futures.publishPlan')).toBeUndefined();
 });
 
 test('without an answer it publishes nothing more, and a try after minutes is the same plan: it carries the same key', async () => {
   const pageOfPlan: FakeAnswers = {
-    'order/checkFollowOrder': { plan, joinable: false },
-    'order/getWinRate': { userId: plan.publisherId, nickname: 'Grace', statistics: plan.statistics, followers: 40, totalAmount: '1234' },
+    'followPlan.read': { plan, joinable: false },
+    'followPlan.publisherRecord': {
+      userId: plan.publisherId,
+      nickname: 'Grace',
+      statistics: plan.statistics,
+      followers: 40,
+      totalAmount: '1234',
+    },
   };
-  const { host, user } = await open({ ...pageOfPlan, 'order/createOrder': fault('timeout') }, { 'futures.publishPlan': draft });
+  const { host, user } = await open({ ...pageOfPlan, 'followPlan.publish': fault('timeout') }, { 'futures.publishPlan': draft });
   const keys = () =>
-    host.exchange.calls.filter(({ path, replay }) => path === 'order/createOrder' && !replay).map(({ idempotencyKey }) => idempotencyKey);
+    host.exchange.calls.filter(({ name, replay }) => name === 'followPlan.publish' && !replay).map(({ idempotencyKey }) => idempotencyKey);
   await screen.findByRole('radio', { name: /1 min/ });
   await user.click(await publish());
   expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
@@ -74,14 +80,14 @@ test('without an answer it publishes nothing more, and a try after minutes is th
   await user.click(await publish());
   await waitFor(() => expect(keys()).toHaveLength(2));
   expect(new Set(keys()).size).toBe(1);
-  host.exchange.answer('order/createOrder', { ...plan, mine: true });
+  host.exchange.answer('followPlan.publish', { ...plan, mine: true });
   await act(() => host.api.reconcile());
   await waitFor(() => expect(host.navigation.current().id).toBe('futures.plan'));
 });
 
 test('what the exchange refuses stands at its field, and what was typed is kept', async () => {
   const refusal = fault(422, 'The order time is between 60 s and 30 days from now.', { field: 'orderAt', refusal: 'followPlan.orderTime' });
-  const { host, user } = await open({ 'order/createOrder': refusal }, { 'futures.publishPlan': draft });
+  const { host, user } = await open({ 'followPlan.publish': refusal }, { 'futures.publishPlan': draft });
   await screen.findByRole('radio', { name: /1 min/ });
   await user.click(await publish());
   expect(await screen.findByText('The order time is between 60 s and 30 days from now.')).toBeVisible();

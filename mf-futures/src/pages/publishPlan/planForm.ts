@@ -29,7 +29,7 @@ export const planFieldNames = Object.keys(emptyPlan) as readonly (keyof PlanFiel
 /** What can be wrong with a field before anything is sent. */
 export type PlanProblem = 'required' | 'past' | 'afterOrder' | 'range' | 'aboveMaximum' | 'people';
 export type PlanProblems = Partial<Record<keyof PlanFields, PlanProblem>>;
-export type PlanPeriod = Answer<'index/timeList'>['list'][number];
+export type PlanPeriod = Answer<'deliveryOrder.periods'>['list'][number];
 
 /** Bounds of the followers' values: USDT of the period, or per cent. */
 export function followBounds(condition: string, period: PlanPeriod | undefined): { readonly minimum: string; readonly maximum: string } {
@@ -64,7 +64,7 @@ export function problemsOf(fields: PlanFields, period: PlanPeriod | undefined, n
 }
 
 /** The call that publishes a plan without problems. */
-export function planRequest(fields: PlanFields): Request<'order/createOrder'> | undefined {
+export function planRequest(fields: PlanFields): Request<'followPlan.publish'> | undefined {
   const orderAt = fromLocalTime(fields.orderAt);
   if (orderAt === undefined || !isSymbol(fields.symbol)) return undefined;
   return {

@@ -18,7 +18,7 @@ import { emptyPlan, followBounds, planFieldNames, planRequest, problemsOf, type 
 
 export type PlanForm = Form<PlanFields>;
 
-export interface NewPlan extends Pick<MoneyChange<'order/createOrder'>, 'state'> {
+export interface NewPlan extends Pick<MoneyChange<'followPlan.publish'>, 'state'> {
   readonly form: PlanForm;
   /** Those of the chosen pair. */
   readonly periods: readonly PlanPeriod[];
@@ -36,7 +36,8 @@ export function usePlanForm(): NewPlan {
 
   const initial = { ...emptyPlan, symbol: storage.read('productType1') ?? '' };
   const draft = useDraft('futures.publishPlan', initial);
-  const periods = useApiQuery('index/timeList', { symbol: draft.values.symbol || undefined }, { keepPrevious: true }).data?.list ?? [];
+  const periods =
+    useApiQuery('deliveryOrder.periods', { symbol: draft.values.symbol || undefined }, { keepPrevious: true }).data?.list ?? [];
 
   const problemOf = (name: keyof PlanFields, values: PlanFields): string | undefined => {
     const period = periods.find(({ seconds }) => String(seconds) === values.seconds);
@@ -72,6 +73,6 @@ export function usePlanForm(): NewPlan {
     form.forget();
     navigation.redirect('futures.plan', { id });
   };
-  const publish = useMoneyChange('order/createOrder', published, { overlay: false, toast: false, late: 'own' });
+  const publish = useMoneyChange('followPlan.publish', published, { overlay: false, toast: false, late: 'own' });
   return { form, periods, state: publish.state };
 }

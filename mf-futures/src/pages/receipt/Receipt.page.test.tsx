@@ -64,9 +64,9 @@ const open = (api: FakeAnswers = {}, parameters: { id?: string } = { id: order.i
     parameters,
     api: {
       ...answers,
-      'order/getDeliveryReceipt': receiptOf(settled),
-      'order/deliveryDesc': rules,
-      'product/getTicks': ({ sequence }) => ({ list: log.filter((each) => Math.abs(each.sequence - (sequence ?? 0)) < 10), total: 3 }),
+      'deliveryOrder.receipt': receiptOf(settled),
+      'deliveryOrder.rules': rules,
+      'product.ticks': ({ sequence }) => ({ list: log.filter((each) => Math.abs(each.sequence - (sequence ?? 0)) < 10), total: 3 }),
       ...api,
     },
   });
@@ -95,7 +95,7 @@ test.each(['-10', undefined])('a stake that was frozen and lost is lost once; th
     { ...line, type: 'delivery.loss', amount: '-10', balance: '90', frozen: '0', ...said('-10') },
     { ...line, id: id(91), type: 'delivery.stake', amount: '-10', balance: '90', frozen: '10', ...said('0') },
   ];
-  await open({ 'order/getDeliveryReceipt': { ...receiptOf(lost), lines } });
+  await open({ 'deliveryOrder.receipt': { ...receiptOf(lost), lines } });
   expect((await screen.findByText('Stake lost')).closest('li')).toHaveTextContent('-10.00USDT');
   const frozen = screen.getByText('Stake frozen').closest('li');
   expect(frozen).toHaveTextContent(/10\.00USDT.*frozen, still yours/);
@@ -107,29 +107,29 @@ test('the check reads the public log and recomputes the result', async () => {
   const { host, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check now' }));
   expect(await screen.findByText(/The result is right/)).toBeVisible();
-  expect(host.exchange.requests('product/getTicks').map(({ sequence }) => sequence)).toEqual([10, 70]);
+  expect(host.exchange.requests('product.ticks').map(({ sequence }) => sequence)).toEqual([10, 70]);
 });
 
 test('a changed tick fails the check', async () => {
   const changed = { ...settled, settlementPrice: '64301', settlementTick: { ...settlementTick, price: '64301' } };
-  const { user } = await open({ 'order/getDeliveryReceipt': receiptOf(changed) });
+  const { user } = await open({ 'deliveryOrder.receipt': receiptOf(changed) });
   await user.click(await screen.findByRole('button', { name: 'Check now' }));
   expect(await screen.findByText(/does not agree with the public log/)).toBeVisible();
   expect(screen.getByText('The settling tick is in the log as shown – wrong')).toBeVisible();
 });
 
 test('a log that cannot be read is said, and can be tried again', async () => {
-  const { host, user } = await open({ 'product/getTicks': fault('network') });
+  const { host, user } = await open({ 'product.ticks': fault('network') });
   await user.click(await screen.findByRole('button', { name: 'Check now' }));
   expect(await screen.findByText(/The tick log could not be read/)).toBeVisible();
-  host.exchange.answer('product/getTicks', { list: log, total: log.length });
+  host.exchange.answer('product.ticks', { list: log, total: log.length });
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText(/The result is right/)).toBeVisible();
 });
 
 test('an order that still runs shows its countdown and nothing to check', async () => {
   const running = JSON.parse(JSON.stringify({ ...settled, status: 'open', result: undefined, profit: undefined, settledAt: undefined, settlementTick: undefined, settlementPrice: undefined })); // prettier-ignore
-  await open({ 'order/getDeliveryReceipt': { ...receiptOf(running), settlementNeighbours: [] } });
+  await open({ 'deliveryOrder.receipt': { ...receiptOf(running), settlementNeighbours: [] } });
   expect(await screen.findByRole('timer')).toHaveTextContent('01:00');
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
 });
@@ -139,7 +139,7 @@ test.each([
   ['an address without an order', {}],
   ['an address with nonsense', { id: 'x<y' }],
 ])('%s leads to the history', async (_, parameters) => {
-  const { host, user } = await open({ 'order/getDeliveryReceipt': fault(0, 'This order does not exist.') }, parameters);
+  const { host, user } = await open({ 'deliveryOrder.receipt': fault(0, 'This order does not exist.') }, parameters);
   await user.click(await screen.findByRole('button', { name: 'Order history' }));
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'redirect', id: 'futures.history' }]));
 });

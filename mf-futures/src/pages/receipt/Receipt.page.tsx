@@ -21,7 +21,7 @@ export default function ReceiptPage() {
   const { chrome, queryClient } = getHost();
   const { id } = useRouteParameters('futures.receipt');
   const known = isIdentifier(id);
-  const receipt = useApiQuery('order/getDeliveryReceipt', { id: id ?? '' }, { enabled: known });
+  const receipt = useApiQuery('deliveryOrder.receipt', { id: id ?? '' }, { enabled: known });
   const settled = receipt.data?.order.result === undefined ? undefined : receipt.data.order.id;
   useEffect(() => {
     if (settled !== undefined) lookAt(settled);

@@ -14,7 +14,7 @@ const rules = {
 };
 
 test('tells the rules with the numbers of this exchange', async () => {
-  await renderRemote(remote, { route: 'futures.rule', session: 'visitor', api: { ...answers, 'order/deliveryDesc': rules } });
+  await renderRemote(remote, { route: 'futures.rule', session: 'visitor', api: { ...answers, 'deliveryOrder.rules': rules } });
   expect(await screen.findByText('54.95%')).toBeVisible();
   expect(screen.getByText('From 10.00 to 5,000.00 USDT')).toBeVisible();
   expect(screen.getByText(/all traders in one product can win at most 123,456.00 USDT together/)).toBeVisible();
@@ -23,9 +23,9 @@ test('tells the rules with the numbers of this exchange', async () => {
 });
 
 test('can be tried again', async () => {
-  const { host, user } = await renderRemote(remote, { route: 'futures.rule', api: { ...answers, 'order/deliveryDesc': fault(0, 'no') } });
+  const { host, user } = await renderRemote(remote, { route: 'futures.rule', api: { ...answers, 'deliveryOrder.rules': fault(0, 'no') } });
   await screen.findByText('This could not be loaded');
-  host.exchange.answer('order/deliveryDesc', rules);
+  host.exchange.answer('deliveryOrder.rules', rules);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('54.95%')).toBeVisible();
 });

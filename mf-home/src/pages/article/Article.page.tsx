@@ -5,5 +5,5 @@ import { useText } from '../../useText';
 /** One help article or statement. */
 export default function ArticlePage() {
   const t = useText();
-  return <ArticleFrame title={t('help.title')} id={useRouteParameters('home.moreDetail').id} />;
+  return <ArticleFrame title={t('help.title')} id={useRouteParameters('home.article').id} />;
 }

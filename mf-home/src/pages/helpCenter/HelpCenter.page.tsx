@@ -47,7 +47,7 @@ export default function HelpCenterPage() {
             leading={<Headset size={20} aria-hidden />}
             title={t('help.support')}
             subtitle={t('help.supportDetail')}
-            onClick={() => navigation.push('account.service')}
+            onClick={() => navigation.push('account.customerService')}
           />
         </List>
       </Card>

@@ -19,12 +19,12 @@ export function useArticleTexts(articles: readonly ArticleSummary[] | undefined)
     const load = async (): Promise<void> => {
       const loaded = new Map<string, string>();
       if (articles) {
-        void readApi('index/getList', allOf('help'), forever).catch(() => undefined);
+        void readApi('article.list', allOf('help'), forever).catch(() => undefined);
         // The code of the page that shows an article has to be there, too.
         void loadArticle().catch(() => undefined);
       }
       for (const { id } of articles ?? []) {
-        const article = await readApi('index/getArticle', { id }, forever).catch(() => undefined);
+        const article = await readApi('article.read', { id }, forever).catch(() => undefined);
         if (ended) return;
         if (article) loaded.set(id, articleText(article.html));
       }

@@ -31,7 +31,7 @@ export function AccountStrip() {
   const { online } = useNetwork();
   const [hidden, hide] = usePreference('concealed');
   const concealed = hidden === 'true';
-  const overview = useApiQuery('index/overview', {});
+  const overview = useApiQuery('balance.overview', {});
   const equity = useEquity(overview.data);
   const digits = useDisplayDigits(overview.data?.displayCurrency);
   return (
@@ -86,7 +86,7 @@ export function AccountStrip() {
 /** Decimals of the display currency; those of money until they are known. */
 function useDisplayDigits(currency: string | undefined): number | undefined {
   const other = currency !== undefined && currency !== 'USDT';
-  const coins = useApiQuery('index/coin', {}, { enabled: other, staleTime: 60_000 });
+  const coins = useApiQuery('coin.list', {}, { enabled: other, staleTime: 60_000 });
   // What another page has asked for is there without asking.
   if (!other) return undefined;
   return coins.data?.list.find(({ coin }) => coin === currency)?.digits;

@@ -10,14 +10,14 @@ import { Slide } from './Slide';
 import { useAutoAdvance } from './useAutoAdvance';
 
 /** Where demo funds are claimed. */
-const claiming = 'assets.getAssets';
+const claiming = 'assets.demoFunds';
 
 /** What the exchange points to; takes its place at once and none when there is nothing. Demo funds are offered while there are any to claim. */
 export function Carousel() {
-  const { data, error, refetch } = useApiQuery('index/carouselList', {}, { staleTime: contentFreshFor });
+  const { data, error, refetch } = useApiQuery('slide.list', {}, { staleTime: contentFreshFor });
   const { signedIn } = useSession();
   const offersFunds = data?.list.some(({ route }) => route === claiming) ?? false;
-  const funds = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: signedIn && offersFunds });
+  const funds = useApiQuery('demoFunds.status', {}, { enabled: signedIn && offersFunds });
   if (!data && error) return <FailedPart fault={error} onRetry={refetch} className={classes.failed} />;
   if (!data || (signedIn && offersFunds && funds.isPending)) return <Skeleton height="7rem" className={classes.place} />;
   const claimable = !signedIn || funds.data?.claimable === true;
@@ -26,7 +26,7 @@ export function Carousel() {
 }
 
 interface SlidesProps {
-  readonly slides: Answer<'index/carouselList'>['list'];
+  readonly slides: Answer<'slide.list'>['list'];
 }
 
 /** Swiped by the browser itself; goes on by itself unless it is touched, paused, or motion is unwanted. */

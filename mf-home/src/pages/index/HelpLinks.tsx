@@ -15,7 +15,7 @@ export function HelpLinks() {
           leading={<ShieldAlert size={20} aria-hidden />}
           title={t('index.risk')}
           subtitle={t('index.riskDetail')}
-          onClick={() => navigation.push('home.moreHelp', { category: 'risk' })}
+          onClick={() => navigation.push('home.statements', { category: 'risk' })}
         />
         <ListRow leading={<Info size={20} aria-hidden />} title={t('index.about')} onClick={() => navigation.push('account.about')} />
       </List>

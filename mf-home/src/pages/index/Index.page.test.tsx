@@ -26,14 +26,14 @@ describe('the account', () => {
 
   test('a total in another currency has its own decimals', async () => {
     const coins = { ...list({ coin: 'BTC', name: 'Bitcoin', digits: 8, rate: '100000', display: true }), time: testNow };
-    await open({ 'index/overview': { ...overview, displayCurrency: 'BTC', displayTotal: '0.0123456789' }, 'index/coin': coins });
+    await open({ 'balance.overview': { ...overview, displayCurrency: 'BTC', displayTotal: '0.0123456789' }, 'coin.list': coins });
     expect(await screen.findByText('0.01234567')).toBeVisible();
   });
 
   test('offline the switch is blocked; a failed total can be asked for again', async () => {
-    const { host, user } = await open({ 'index/overview': fault('network') });
+    const { host, user } = await open({ 'balance.overview': fault('network') });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    host.exchange.answer('index/overview', overview);
+    host.exchange.answer('balance.overview', overview);
     await user.click(retry);
     expect(await screen.findByText('1,234.56')).toBeVisible();
     act(() => host.network.set({ online: false, stream: 'closed' }));
@@ -62,18 +62,18 @@ describe('tiles of other remotes', () => {
 });
 
 const parts: FakeAnswers = {
-  'index/overview': overview,
-  'index/carouselList': answers['index/carouselList'] ?? list(),
-  'index/getList': list(notice),
+  'balance.overview': overview,
+  'slide.list': answers['slide.list'] ?? list(),
+  'article.list': list(notice),
 };
-test.each(['index/overview', 'index/carouselList', 'index/getList'] as const)(
+test.each(['balance.overview', 'slide.list', 'article.list'] as const)(
   'a refusal of %s stands where its answer would, and in no toast',
-  async (path) => {
-    const { host, user } = await open({ [path]: fault(429, 'Please wait a moment.') });
+  async (name) => {
+    const { host, user } = await open({ [name]: fault(429, 'Please wait a moment.') });
     const place = await screen.findByRole('alert');
     expect(place).toHaveTextContent('Please wait a moment.');
     expect(host.toast.messages).toEqual([]);
-    host.exchange.answer(path, parts[path] as never);
+    host.exchange.answer(name, parts[name] as never);
     await user.click(within(place).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('Please wait a moment.')).toBeNull());
   },
@@ -87,7 +87,7 @@ describe('a visitor', () => {
     expect(second).toHaveTextContent('Sign in');
     await user.click(second as HTMLElement);
     expect(host.navigation.current().id).toBe('account.login');
-    expect(host.exchange.requests('index/overview')).toEqual([]);
+    expect(host.exchange.requests('balance.overview')).toEqual([]);
   });
 
   test('who wished for the demo gets there after registering', async () => {
@@ -104,8 +104,8 @@ describe('a visitor', () => {
 
 test.each([
   ['Withdraw', 'assets.withdrawal'],
-  ['Deposit', 'assets.recharge'],
-  ['Convert', 'assets.spotGoods'],
+  ['Deposit', 'assets.deposit'],
+  ['Convert', 'assets.convert'],
   ['More', 'home.more'],
 ])('the quick action %s opens %s', async (name, route) => {
   const { host, user } = await open();
@@ -123,7 +123,7 @@ describe('news', () => {
   test('the newest notice stands in one line and opens', async () => {
     const { host, user } = await open();
     await user.click(await screen.findByRole('button', { name: notice.title }));
-    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'home.noticeDetail', parameters: { id: notice.id } }]);
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'home.notice', parameters: { id: notice.id } }]);
   });
 
   test('a slide opens its page; an address that is none is no button', async () => {
@@ -131,11 +131,11 @@ describe('news', () => {
     const slides = await screen.findByRole('region', { name: 'Highlights' });
     expect(within(slides).getByText('Nowhere').closest('button')).toBeNull();
     await user.click(within(slides).getByRole('button', { name: /Try it first/ }));
-    expect(host.navigation.current().id).toBe('assets.getAssets');
+    expect(host.navigation.current().id).toBe('assets.demoFunds');
   });
 
   test('demo funds are offered no more once they are claimed', async () => {
-    await open({ 'user/getDemoMoneyStatus': { amount: '10000', claimable: false, balance: '10000', nextAt: testNow } });
+    await open({ 'demoFunds.status': { amount: '10000', claimable: false, balance: '10000', nextAt: testNow } });
     const slides = await screen.findByRole('region', { name: 'Highlights' });
     expect(within(slides).getByText('Nowhere')).toBeVisible();
     expect(within(slides).queryByText('Try it first')).toBeNull();
@@ -184,7 +184,7 @@ describe('prices', () => {
     const { host, user } = await open({}, { storage });
     const favourites = screen.getByRole('region', { name: 'Favourites' });
     await user.click(await within(favourites).findByRole('button', { name: /ETH\/USDT/ }));
-    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'perpetual.index1', parameters: { symbol: 'ETHUSDT' } }]);
+    expect(host.navigation.records).toEqual([{ kind: 'push', id: 'perpetual.product', parameters: { symbol: 'ETHUSDT' } }]);
   });
 
   test('without favourites it says where they are chosen', async () => {
@@ -194,9 +194,9 @@ describe('prices', () => {
   });
 
   test('a failure is said in its place and a retry recovers', async () => {
-    const { host, user } = await open({ 'product/getProductList': fault('network') });
+    const { host, user } = await open({ 'product.list': fault('network') });
     expect(await within(screen.getByRole('tabpanel')).findByRole('alert')).toHaveTextContent('This could not be loaded');
-    host.exchange.answer('product/getProductList', list(bitcoin));
+    host.exchange.answer('product.list', list(bitcoin));
     await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Retry' }));
     expect(await within(screen.getByRole('tabpanel')).findByText('BTC', { selector: 'bdi' })).toBeVisible();
   });

@@ -42,12 +42,12 @@ export default function IndexPage() {
               <IconButton
                 label={t('index.language')}
                 icon={<Globe size={20} aria-hidden />}
-                onClick={() => navigation.push('account.lang')}
+                onClick={() => navigation.push('account.language')}
               />
               <IconButton
                 label={t('help.support')}
                 icon={<Headset size={20} aria-hidden />}
-                onClick={() => navigation.push('account.service')}
+                onClick={() => navigation.push('account.customerService')}
               />
             </>
           }

@@ -10,7 +10,7 @@ import classes from './NoticeLine.module.css';
 export function NoticeLine() {
   const t = useText();
   const navigation = useNavigation();
-  const { data, error, refetch } = useApiQuery('index/getList', noticesRequest, { staleTime: contentFreshFor });
+  const { data, error, refetch } = useApiQuery('article.list', noticesRequest, { staleTime: contentFreshFor });
   const newest = data?.list[0];
   // Where nothing answers, other parts of the page say so already.
   const isSilent = error !== null && typeof error.code === 'string';
@@ -20,7 +20,7 @@ export function NoticeLine() {
     <div className={classes.line}>
       <Megaphone size={18} aria-hidden className={classes.icon} />
       {newest ? (
-        <button type="button" className={classes.notice} onClick={() => navigation.push('home.noticeDetail', { id: newest.id })}>
+        <button type="button" className={classes.notice} onClick={() => navigation.push('home.notice', { id: newest.id })}>
           {newest.title}
         </button>
       ) : (

@@ -11,9 +11,9 @@ export function QuickActions() {
     <ActionGrid
       label={t('index.actions')}
       actions={[
-        { route: 'assets.recharge', label: common('action.deposit'), Icon: ArrowDownLeft },
+        { route: 'assets.deposit', label: common('action.deposit'), Icon: ArrowDownLeft },
         { route: 'assets.withdrawal', label: common('action.withdraw'), Icon: ArrowUpRight },
-        { route: 'assets.spotGoods', label: common('action.convert'), Icon: RefreshCw },
+        { route: 'assets.convert', label: common('action.convert'), Icon: RefreshCw },
         { route: 'home.more', label: t('action.more'), Icon: Ellipsis },
       ]}
     />

@@ -3,7 +3,7 @@ import { openRoute, routeOf } from '../../navigation/openRoute';
 import classes from './Carousel.module.css';
 
 /** One slide; opens its page when it names one that exists. */
-export function Slide({ slide }: { readonly slide: Answer<'index/carouselList'>['list'][number] }) {
+export function Slide({ slide }: { readonly slide: Answer<'slide.list'>['list'][number] }) {
   const navigation = useNavigation();
   const route = routeOf(slide.route);
   const content = (

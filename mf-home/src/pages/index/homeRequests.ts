@@ -5,13 +5,13 @@ export const productsFreshFor = 60_000;
 /** Milliseconds. */
 export const contentFreshFor = 300_000;
 
-export const productsRequest = (type: ProductType): Request<'product/getProductList'> => ({ type, sparkline: 'true' });
-export const noticesRequest: Request<'index/getList'> = { kind: 'notice', limit: 1 };
+export const productsRequest = (type: ProductType): Request<'product.list'> => ({ type, sparkline: 'true' });
+export const noticesRequest: Request<'article.list'> = { kind: 'notice', limit: 1 };
 
 /** Starts everything that the page shows first, while its code still loads. */
 export function prefetchHome(): void {
-  prefetchApi('product/getProductList', productsRequest('delivery'), productsFreshFor);
-  prefetchApi('index/overview', {});
-  prefetchApi('index/getList', noticesRequest, contentFreshFor);
-  prefetchApi('index/carouselList', {}, contentFreshFor);
+  prefetchApi('product.list', productsRequest('delivery'), productsFreshFor);
+  prefetchApi('balance.overview', {});
+  prefetchApi('article.list', noticesRequest, contentFreshFor);
+  prefetchApi('slide.list', {}, contentFreshFor);
 }

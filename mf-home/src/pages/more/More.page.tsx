@@ -15,16 +15,16 @@ export default function MorePage() {
   // catalogue-keys: action.* help.*
   const t = useText();
   const common = useCommonText();
-  const notices = useApiInfinite('index/getList', { kind: 'notice', limit: 20 });
+  const notices = useApiInfinite('article.list', { kind: 'notice', limit: 20 });
   const demo = useSession().mode === 'demo';
-  const claimable = useApiQuery('user/getDemoMoneyStatus', {}, { enabled: demo }).data?.claimable === true;
+  const claimable = useApiQuery('demoFunds.status', {}, { enabled: demo }).data?.claimable === true;
   const statements = useArticles(allOf('more'));
   return (
     <HomeFrame wide title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
       <ActionGrid
         label={t('more.services')}
         actions={services
-          .filter(({ route }) => route !== 'assets.getAssets' || claimable)
+          .filter(({ route }) => route !== 'assets.demoFunds' || claimable)
           .map((service) => ({
             route: service.route,
             label: 'common' in service ? common(service.common) : t(service.text),

@@ -20,16 +20,16 @@ type Service = { readonly route: RouteId; readonly Icon: unknown } & ({ readonly
 
 /** Everything that can be done, in the order in which it is needed. */
 export const services = [
-  { route: 'assets.recharge', common: 'action.deposit', Icon: ArrowDownLeft },
+  { route: 'assets.deposit', common: 'action.deposit', Icon: ArrowDownLeft },
   { route: 'assets.withdrawal', common: 'action.withdraw', Icon: ArrowUpRight },
-  { route: 'assets.fundTransfer', common: 'action.transfer', Icon: ArrowLeftRight },
-  { route: 'assets.spotGoods', common: 'action.convert', Icon: RefreshCw },
-  { route: 'assets.getAssets', common: 'action.claimDemoFunds', Icon: Gift },
-  { route: 'assets.changeRecord', text: 'action.changes', Icon: History },
+  { route: 'assets.transfer', common: 'action.transfer', Icon: ArrowLeftRight },
+  { route: 'assets.convert', common: 'action.convert', Icon: RefreshCw },
+  { route: 'assets.demoFunds', common: 'action.claimDemoFunds', Icon: Gift },
+  { route: 'assets.balanceChanges', text: 'action.changes', Icon: History },
   { route: 'home.verification', common: 'page.verification', Icon: BadgeCheck },
-  { route: 'account.share', text: 'action.invite', Icon: Share2 },
+  { route: 'account.referral', text: 'action.invite', Icon: Share2 },
   { route: 'home.helpCenter', text: 'help.title', Icon: BookOpen },
-  { route: 'account.service', text: 'help.support', Icon: Headset },
+  { route: 'account.customerService', text: 'help.support', Icon: Headset },
   { route: 'account.download', text: 'action.download', Icon: Download },
-  { route: 'account.set', text: 'action.settings', Icon: Settings },
+  { route: 'account.settings', text: 'action.settings', Icon: Settings },
 ] as const satisfies readonly Service[];

@@ -5,5 +5,5 @@ import { useText } from '../../useText';
 /** One notice of the exchange. */
 export default function NoticePage() {
   const t = useText();
-  return <ArticleFrame title={t('article.notice')} id={useRouteParameters('home.noticeDetail').id} dated />;
+  return <ArticleFrame title={t('article.notice')} id={useRouteParameters('home.notice').id} dated />;
 }

@@ -11,7 +11,7 @@ import { useText } from '../../useText';
 export default function StatementsPage() {
   const t = useText();
   const common = useCommonText();
-  const { category } = useRouteParameters('home.moreHelp');
+  const { category } = useRouteParameters('home.statements');
   const articles = useArticles(allOf('more', category?.slice(0, 40)));
   const [only, ...others] = articles.data?.list ?? [];
   const single = only && others.length === 0 ? only : undefined;
@@ -37,7 +37,7 @@ export default function StatementsPage() {
 
 function Statement({ summary }: { readonly summary: ArticleSummary }) {
   const common = useCommonText();
-  const article = useApiQuery('index/getArticle', { id: summary.id }, { staleTime: articlesFreshFor });
+  const article = useApiQuery('article.read', { id: summary.id }, { staleTime: articlesFreshFor });
   return (
     <Loaded query={article} skeleton={<SkeletonList rows={3} label={common('state.loading')} />}>
       {({ html }) => <Article html={html} />}

@@ -9,7 +9,7 @@ interface LevelCardProps {
 }
 
 const tones: Readonly<Record<ReviewState, BadgeTone>> = { none: 'neutral', review: 'info', verified: 'success', rejected: 'danger' };
-const pages = { basic: 'account.primary', advanced: 'account.primary2' } as const;
+const pages = { basic: 'account.basicVerification', advanced: 'account.advancedVerification' } as const;
 
 /** One level with its state and its next step. */
 export function LevelCard({ level, verification }: LevelCardProps) {

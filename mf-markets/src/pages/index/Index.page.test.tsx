@@ -4,7 +4,7 @@ import remote from '../../remote';
 import { bitcoin, doge, ether, list, productOf, tickerOf } from '../../testing/fixtures';
 
 const answers: FakeAnswers = {
-  'product/getProductList': ({ type }) => (type === 'perpetual' ? list({ ...bitcoin, type: 'perpetual' }) : list(bitcoin, ether, doge)),
+  'product.list': ({ type }) => (type === 'perpetual' ? list({ ...bitcoin, type: 'perpetual' }) : list(bitcoin, ether, doge)),
 };
 const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'markets.index'>> = {}) =>
   renderRemote(remote, { route: 'markets.index', session: 'visitor', api: { ...answers, ...api }, ...options });
@@ -35,7 +35,7 @@ test('a row opens its trading page', async () => {
 test('a perpetual row opens its terminal', async () => {
   const { host, user } = await open({}, { parameters: { tab: 'perpetual' } });
   await user.click(await screen.findByRole('button', { name: 'BTC/USDT' }));
-  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'perpetual.index1', parameters: { symbol: 'BTCUSDT' } }]);
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'perpetual.product', parameters: { symbol: 'BTCUSDT' } }]);
 });
 
 test('headers sort, say how, and give the order back', async () => {
@@ -98,7 +98,7 @@ test('favourites of both kinds stand in one list', async () => {
   const { host, user } = await open({}, { storage, parameters: { tab: 'favourites' } });
   expect(await pairs()).toBe('BTC/USDT DOGE/USDT');
   await user.click(screen.getByRole('button', { name: 'BTC/USDT' }));
-  expect(host.navigation.current().id).toBe('perpetual.index1');
+  expect(host.navigation.current().id).toBe('perpetual.product');
 });
 
 test('searches by coin and name, and leads out of an empty result', async () => {
@@ -114,21 +114,21 @@ test('searches by coin and name, and leads out of an empty result', async () => 
 
 test('of 500 products only the rows in view exist', async () => {
   const many = Array.from({ length: 500 }, (_, index) => productOf(`C${index}`));
-  await open({ 'product/getProductList': list(...many) });
+  await open({ 'product.list': list(...many) });
   expect(await table()).toHaveAttribute('aria-rowcount', '501');
   expect(within(await table()).getAllByRole('row').length).toBeLessThan(40);
 });
 
 test('a failure says so and a retry recovers', async () => {
-  const { host, user } = await open({ 'product/getProductList': fault('network') });
+  const { host, user } = await open({ 'product.list': fault('network') });
   expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
-  host.exchange.answer('product/getProductList', list(bitcoin));
+  host.exchange.answer('product.list', list(bitcoin));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await pairs()).toBe('BTC/USDT');
 });
 
 test('while it loads, the place of the list is taken', async () => {
-  await open({ 'product/getProductList': () => new Promise(() => undefined) });
+  await open({ 'product.list': () => new Promise(() => undefined) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
@@ -136,7 +136,7 @@ test('the refresh that can be seen asks anew', async () => {
   const { host, user } = await open();
   await table();
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(host.exchange.requests('product/getProductList')).toHaveLength(2);
+  expect(host.exchange.requests('product.list')).toHaveLength(2);
 });
 
 describe('a wide window', () => {
@@ -151,7 +151,7 @@ describe('a wide window', () => {
 
   test('has high, low and volume of the day, and sorts by them', async () => {
     const dear = { ...ether, high: '9000' };
-    const { user } = await open({ 'product/getProductList': list(bitcoin, dear, doge) });
+    const { user } = await open({ 'product.list': list(bitcoin, dear, doge) });
     const heads = within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent); // prettier-ignore
     expect(heads).toEqual(['Favourite', 'Pair', 'Price', '24h %', '24h high', '24h low', 'Volume']);
     expect(await row('ETH')).toHaveTextContent('ETH/USDT3,100.50-2.50%▼9,000.0090.0055.00M');

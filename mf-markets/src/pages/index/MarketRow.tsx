@@ -24,7 +24,7 @@ export const MarketRow = memo(function MarketRow({ product, showType, wide }: Ma
   const { symbol, type, base, quote } = product;
   const pair = `${base}/${quote}`;
   const open = (): void =>
-    type === 'delivery' ? navigation.switchTab('futures.index', { symbol }) : navigation.push('perpetual.index1', { symbol });
+    type === 'delivery' ? navigation.switchTab('futures.index', { symbol }) : navigation.push('perpetual.product', { symbol });
   const volume = (
     <div role="cell" className={classes.volume}>
       {showType && <span>{common(type === 'delivery' ? 'product.futures' : 'product.perpetual')} · </span>}

@@ -20,11 +20,8 @@ const open = (options: Partial<RenderRemoteOptions<'perpetual.detail'>> = {}) =>
     ...options,
     api: {
       ...answers,
-      'Sustainable/PositionOrders': positions(
-        { ...position, takeProfit: '52000', stopLoss: '48000' },
-        { ...position, id: id(2), symbol: 'ETHUSDT' },
-      ),
-      'Sustainable/currentEntrust': list(order),
+      'position.list': positions({ ...position, takeProfit: '52000', stopLoss: '48000' }, { ...position, id: id(2), symbol: 'ETHUSDT' }),
+      'perpetualOrder.listOpen': list(order),
       ...options.api,
     },
   });
@@ -55,7 +52,7 @@ test('shows visitors leverage, face value and fees as they are offered, and call
   expect(screen.getByText('Face value').nextSibling).toHaveTextContent('1.00USDT');
   expect(screen.getByText('Maker fee').nextSibling).toHaveTextContent('0.02%');
   expect(screen.getByText('Taker fee').nextSibling).toHaveTextContent('0.05%');
-  expect(host.exchange.calls.filter(({ path }) => path.startsWith('Sustainable/'))).toEqual([]);
+  expect(host.exchange.calls.filter(({ name }) => /^(perpetual|position)/.test(name))).toEqual([]);
 });
 
 test('names the limits of a position and of all traders, and how soon the book recovers', async () => {
@@ -75,7 +72,7 @@ test('shows depth and public trades, and leads to the ticket of a side', async (
   await user.click(screen.getByRole('tab', { name: 'Trades' }));
   expect(await screen.findByRole('table', { name: 'Trades' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Buy short' }));
-  expect(host.navigation.current()).toMatchObject({ id: 'perpetual.index1', parameters: { symbol: 'BTCUSDT', side: 'short' } });
+  expect(host.navigation.current()).toMatchObject({ id: 'perpetual.product', parameters: { symbol: 'BTCUSDT', side: 'short' } });
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Short' })).toBeChecked());
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(host.navigation.current().id).toBe('perpetual.detail');

@@ -31,7 +31,7 @@ export default function DetailPage() {
   const title = symbol === undefined ? t('detail.title') : pairOf(symbol);
   useEffect(() => chrome.setTitle(title), [chrome, title]);
   const trade = (side: 'long' | 'short') => (): void =>
-    navigation.push('perpetual.index1', { ...(symbol === undefined ? {} : { symbol }), side });
+    navigation.push('perpetual.product', { ...(symbol === undefined ? {} : { symbol }), side });
 
   const facts = (
     <SimpleTabs

@@ -33,7 +33,7 @@ describe('the ticket', () => {
 
   test('reckons with the position that the order would enlarge', async () => {
     const rich = { ...position, addedMargin: '400' };
-    const { user } = await openTerminal({ 'Sustainable/PositionOrders': positions(rich) });
+    const { user } = await openTerminal({ 'position.list': positions(rich) });
     await user.click(await screen.findByRole('radio', { name: 'Market' }));
     await user.type(await lots(), '10');
     // Pot 600 on an exposure of 2,000.
@@ -42,7 +42,7 @@ describe('the ticket', () => {
 
   test('sends one market order however often one taps, after a question that names 10X and the market price', async () => {
     const { host, user } = await openTerminal({
-      'Sustainable/createOrder': answer({ order: filled, position }),
+      'perpetualOrder.place': answer({ order: filled, position }),
     });
     await user.click(await screen.findByRole('radio', { name: 'Market' }));
     await user.type(await lots(), '10');
@@ -50,13 +50,13 @@ describe('the ticket', () => {
     expect(host.confirm.requests).toHaveLength(1);
     expect(host.confirm.requests[0]).toMatchObject({ title: 'Buy long 10X at market price', remindKey: 'perpetual.long', tone: 'up' });
     await waitFor(() => expect(host.toast.messages).toContainEqual({ message: 'Order filled, lots: 10', tone: 'success' }));
-    expect(host.exchange.requests('Sustainable/createOrder')).toEqual([{ symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 }]);
-    expect(host.exchange.calls.find(({ path }) => path === 'Sustainable/createOrder')?.idempotencyKey).toBeTruthy();
+    expect(host.exchange.requests('perpetualOrder.place')).toEqual([{ symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 }]);
+    expect(host.exchange.calls.find(({ name }) => name === 'perpetualOrder.place')?.idempotencyKey).toBeTruthy();
   });
 
   test('comes back calm when the balance is too small by now, until the lots are changed or the order tried', async () => {
     const draft = { side: 'long', type: 'limit', price: '49000', lots: '900', triggers: 'on', takeProfit: '40000', stopLoss: '' };
-    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [] } }, { drafts: { 'perpetual.BTCUSDT': draft } });
+    const { host, user } = await openTerminal({ 'transfer.balances': { wallets: [] } }, { drafts: { 'perpetual.BTCUSDT': draft } });
     expect(await screen.findByText('More than the available margin')).toBeVisible();
     expect(await lots()).not.toBeInvalid();
     const takeProfit = screen.getByRole('textbox', { name: 'Take profit' });
@@ -71,7 +71,7 @@ describe('the ticket', () => {
 
   test('says how much of a market order the book took', async () => {
     const { host, user } = await openTerminal({
-      'Sustainable/createOrder': answer({ order: { ...filled, filled: 4, status: 'cancelled' } }),
+      'perpetualOrder.place': answer({ order: { ...filled, filled: 4, status: 'cancelled' } }),
     });
     await user.click(await screen.findByRole('radio', { name: 'Market' }));
     await user.type(await lots(), '10');
@@ -90,7 +90,7 @@ describe('the ticket', () => {
     await user.type(await lots(), '10');
     await user.click(await buy());
     expect(host.confirm.requests).toHaveLength(1);
-    expect(host.exchange.requests('Sustainable/createOrder')).toEqual([]);
+    expect(host.exchange.requests('perpetualOrder.place')).toEqual([]);
   });
 
   test.each(['Long', 'Short'])('asks about a limit order that goes %s in words that say side and leverage once', async (side) => {
@@ -115,12 +115,12 @@ describe('the ticket', () => {
 
   test('moves what the margin lacks in one tap', async () => {
     const spot = { wallet: 'spot' as const, coins: [{ coin: 'USDT', available: '5000', frozen: '0' }] };
-    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [spot] }, 'index/zySubmit': fault(409, 'No.') });
+    const { host, user } = await openTerminal({ 'transfer.balances': { wallets: [spot] }, 'transfer.submit': fault(409, 'No.') });
     await user.type(await price(), '50000');
     await user.type(await lots(), '100');
     expect(await screen.findByText('More than the available margin')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Move 5.00 USDT from Spot' }));
-    expect(host.exchange.requests('index/zySubmit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'perpetual', amount: '5' }]);
+    expect(host.exchange.requests('transfer.submit')).toEqual([{ coin: 'USDT', from: 'spot', to: 'perpetual', amount: '5' }]);
   });
 
   test('the slider fills whole lots that the available margin pays for, fee included', async () => {
@@ -134,7 +134,7 @@ describe('the ticket', () => {
   });
 
   test('TP/SL: at least one, on the right side of the price, with the profit there', async () => {
-    const { host, user } = await openTerminal({ 'Sustainable/createOrder': answer({ order }) });
+    const { host, user } = await openTerminal({ 'perpetualOrder.place': answer({ order }) });
     await user.type(await price(), '50000');
     await user.type(await lots(), '10');
     await user.click(screen.getByRole('switch', { name: 'TP/SL' }));
@@ -154,7 +154,7 @@ describe('the ticket', () => {
     await user.clear(stopLoss);
     await user.click(await buy());
     await waitFor(() =>
-      expect(host.exchange.requests('Sustainable/createOrder')).toEqual([
+      expect(host.exchange.requests('perpetualOrder.place')).toEqual([
         { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '50000', contracts: 10, takeProfit: '52500' },
       ]),
     );
@@ -162,24 +162,24 @@ describe('the ticket', () => {
 
   test('a refusal is shown with its next step', async () => {
     const { host, user } = await openTerminal({
-      'Sustainable/createOrder': fault(0, 'Not enough available margin.', { refusal: 'perpetual.notEnough' }),
+      'perpetualOrder.place': fault(0, 'Not enough available margin.', { refusal: 'perpetual.notEnough' }),
     });
     await user.type(await price(), '49000');
     await user.type(await lots(), '10');
     await user.click(await buy());
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Transfer' }));
-    expect(host.navigation.current()).toMatchObject({ id: 'assets.fundTransfer', parameters: { from: 'spot', to: 'perpetual' } });
+    expect(host.navigation.current()).toMatchObject({ id: 'assets.transfer', parameters: { from: 'spot', to: 'perpetual' } });
   });
 
   describe('after a time-out', () => {
     afterEach(() => jest.restoreAllMocks());
     const lose = async () => {
-      const opened = await openTerminal({ 'Sustainable/createOrder': fault('timeout') });
+      const opened = await openTerminal({ 'perpetualOrder.place': fault('timeout') });
       await opened.user.type(await price(), '49000');
       await opened.user.type(await lots(), '10');
       await opened.user.click(await buy());
       expect(await screen.findByText(/We are checking what became of it/)).toBeVisible();
-      const sent = () => opened.host.exchange.calls.filter(({ path, replay }) => path === 'Sustainable/createOrder' && !replay);
+      const sent = () => opened.host.exchange.calls.filter(({ name, replay }) => name === 'perpetualOrder.place' && !replay);
       return { ...opened, sent };
     };
 
@@ -188,7 +188,7 @@ describe('the ticket', () => {
       expect(await buy()).toHaveAttribute('aria-disabled', 'true');
       await user.click(await buy());
       expect(host.confirm.requests).toHaveLength(1);
-      host.exchange.answer('Sustainable/createOrder', answer({ order }));
+      host.exchange.answer('perpetualOrder.place', answer({ order }));
       await act(() => host.api.reconcile());
       expect(await buy()).not.toHaveAttribute('aria-disabled');
       expect(sent()).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('the ticket', () => {
       await act(() => host.api.reconcile());
       expect(await screen.findByText(/It is still not known/)).toBeVisible();
       await user.click(await buy());
-      host.exchange.answer('Sustainable/createOrder', answer({ order }));
+      host.exchange.answer('perpetualOrder.place', answer({ order }));
       await act(() => host.api.reconcile());
       const [question] = host.confirm.open;
       await act(async () => question?.answer(true));
@@ -228,7 +228,7 @@ describe('the size of an order', () => {
   });
 
   test('may be typed in USDT or the coin: whole lots are what is sent', async () => {
-    const { host, user } = await openTerminal({ 'Sustainable/createOrder': answer({ order }) });
+    const { host, user } = await openTerminal({ 'perpetualOrder.place': answer({ order }) });
     await user.type(await price(), '50000');
     await user.click(await unit('Lots'));
     await user.type(await lots(), '1050.5');
@@ -241,7 +241,7 @@ describe('the size of an order', () => {
     await user.type(await lots(), '0.0609');
     expect(await sizes()).toHaveTextContent('30 Lots = 3,000.00 USDT');
     await user.click(await buy());
-    await waitFor(() => expect(host.exchange.requests('Sustainable/createOrder')).toMatchObject([{ contracts: 30 }]));
+    await waitFor(() => expect(host.exchange.requests('perpetualOrder.place')).toMatchObject([{ contracts: 30 }]));
   });
 });
 
@@ -249,7 +249,7 @@ describe('the price of a limit order', () => {
   const at = (price: string, time = testNow) => ({ tickers: [{ ...ticker, price, time }] });
 
   test('is the last one as it stood when the ticket came on screen, so that lots are all it takes', async () => {
-    const { host, user } = await openTerminal({ 'Sustainable/createOrder': answer({ order }) });
+    const { host, user } = await openTerminal({ 'perpetualOrder.place': answer({ order }) });
     await waitFor(async () => expect(await price()).toHaveValue('50000'));
     act(() => host.stream.emit('tickers', at('50250')));
     expect((await screen.findAllByText('50,250.0'))[0]).toBeVisible();
@@ -257,7 +257,7 @@ describe('the price of a limit order', () => {
     await user.type(await lots(), '10');
     await user.click(await buy());
     await waitFor(() =>
-      expect(host.exchange.requests('Sustainable/createOrder')).toEqual([
+      expect(host.exchange.requests('perpetualOrder.place')).toEqual([
         { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '50000', contracts: 10 },
       ]),
     );
@@ -335,7 +335,7 @@ describe('a limit order that would fill at once', () => {
   });
 
   test('and a market order say about which price the book gives, and for how much', async () => {
-    const { host, user } = await openTerminal({ 'index/transferType': { wallets: [] } }, { stream });
+    const { host, user } = await openTerminal({ 'transfer.balances': { wallets: [] } }, { stream });
     await user.click(await screen.findByRole('radio', { name: 'Market' }));
     expect(screen.getByText('Market price')).toBeVisible();
     await user.type(await lots(), '20');
@@ -404,7 +404,7 @@ describe('when nothing can be opened', () => {
 
   test('the age from which a price is too old is that of the exchange', async () => {
     const own = { ...info, terms: { ...testTerms, stalePriceAge: { ...testTerms.stalePriceAge, perpetual: 9_000 } } };
-    const { host } = await openTerminal({ 'index/info': own });
+    const { host } = await openTerminal({ 'exchange.information': own });
     await waitFor(async () => expect(await buy()).toBeEnabled());
     host.serverClock.advance(8_000);
     expect(await buy()).toBeEnabled();
@@ -419,11 +419,11 @@ describe('when nothing can be opened', () => {
     expect(screen.getByText('Sign in to see your positions')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Sign in to trade' }));
     expect(host.navigation.records).toEqual([{ kind: 'push', id: 'account.login', parameters: { reason: 'required' } }]);
-    expect(host.exchange.calls.filter(({ path }) => path.startsWith('Sustainable/'))).toEqual([]);
+    expect(host.exchange.calls.filter(({ name }) => /^(perpetual|position)/.test(name))).toEqual([]);
   });
 
   test('a stale price disables the button, says why, and no figure stands as live', async () => {
-    const { host } = await openTerminal({ 'Sustainable/PositionOrders': positions(position) });
+    const { host } = await openTerminal({ 'position.list': positions(position) });
     await waitFor(async () => expect(await buy()).toBeEnabled());
     host.serverClock.advance(7_000);
     expect(await buy()).toBeDisabled();
@@ -455,5 +455,5 @@ test('the pair opens the list of perpetual products', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Trading pairs' });
   await user.click(await within(sheet).findByRole('button', { name: /ETH\/USDT/ }));
   expect(await screen.findByRole('button', { name: /ETH\/USDT/ })).toBeVisible();
-  expect(host.exchange.requests('product/getProductList')[0]).toMatchObject({ type: 'perpetual' });
+  expect(host.exchange.requests('product.list')[0]).toMatchObject({ type: 'perpetual' });
 });

@@ -4,7 +4,7 @@ import { Terminal } from '../../terminal/Terminal';
 
 /** The terminal pushed for one product. */
 export default function ProductPage() {
-  const { symbol, side } = useRouteParameters('perpetual.index1');
+  const { symbol, side } = useRouteParameters('perpetual.product');
   const known = side === 'long' || side === 'short' ? side : undefined;
   return <Terminal pushed selected={useSelectedProduct('perpetual', symbol)} side={known} />;
 }

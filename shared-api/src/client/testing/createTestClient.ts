@@ -64,7 +64,7 @@ export function createTestClient(options: Partial<ApiClientOptions> = {}): TestC
         test.token = undefined;
       },
       onSessionMismatch: () => void log.push('session mismatch'),
-      onLostAnswer: (path) => void log.push(`no answer ${path}`),
+      onLostAnswer: (name) => void log.push(`no answer ${name}`),
       onVerificationNeeded: () => void log.push('to verification'),
       onWithdrawalPasswordNeeded: () => void log.push('to withdrawal password'),
       onServerTime: (sample) => void test.samples.push(sample),

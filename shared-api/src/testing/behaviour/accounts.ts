@@ -15,14 +15,14 @@ const transfer: Transfer = {
   in: { ...side, wallet: 'delivery' },
 };
 
-const keep = ({ host }: HostTrial, path: 'index/overview' | 'index/info'): void =>
-  void host.queryClient.setQueryData(apiQueryKey(path, {}, host.session.get(), host.language.get().code), {});
+const keep = ({ host }: HostTrial, name: 'balance.overview' | 'exchange.information'): void =>
+  void host.queryClient.setQueryData(apiQueryKey(name, {}, host.session.get(), host.language.get().code), {});
 const reads = ({ host }: HostTrial): string[] =>
   host.queryClient
     .getQueryCache()
     .getAll()
-    .map(({ queryKey: [path, account], state }) => `${String(path)} ${String(account)}${state.isInvalidated ? ' old' : ''}`)
-    .filter((read) => /index\/overview/.test(read));
+    .map(({ queryKey: [name, account], state }) => `${String(name)} ${String(account)}${state.isInvalidated ? ' old' : ''}`)
+    .filter((read) => /^balance\.overview /.test(read));
 
 /** What changes with the trader and the account. */
 export function describeAccounts(start: StartTrial): void {
@@ -66,7 +66,7 @@ export function describeAccounts(start: StartTrial): void {
 
     test('a session that the exchange ends leads to the login page, and the same trader back to the page as it was', async () => {
       const trial = await begin();
-      trial.host.navigation.push('assets.changeRecord');
+      trial.host.navigation.push('assets.balanceChanges');
       await settled();
       const page = trial.page();
       trial.expire();
@@ -83,13 +83,13 @@ export function describeAccounts(start: StartTrial): void {
       expect(trial.page().id).toBe('home.index');
       expect(trial.page().key).not.toBe(home.key);
       await change(trial, {});
-      trial.host.navigation.push('assets.changeRecord');
+      trial.host.navigation.push('assets.balanceChanges');
       await settled();
       const page = trial.page();
       await change(trial, 'visitor');
       expect(trial.page()).toMatchObject({ id: 'account.login', parameters: { reason: 'required' } });
       await change(trial, {});
-      expect(trial.page().id).toBe('assets.changeRecord');
+      expect(trial.page().id).toBe('assets.balanceChanges');
       expect(trial.page().key).not.toBe(page.key);
     });
 
@@ -112,13 +112,13 @@ export function describeAccounts(start: StartTrial): void {
 
     test('answers are kept per account, and go with their trader', async () => {
       const trial = await begin();
-      keep(trial, 'index/overview');
+      keep(trial, 'balance.overview');
       await change(trial, { mode: 'demo' });
-      keep(trial, 'index/overview');
-      expect(reads(trial)).toEqual(['index/overview real', 'index/overview demo']);
+      keep(trial, 'balance.overview');
+      expect(reads(trial)).toEqual(['balance.overview real', 'balance.overview demo']);
       await change(trial, { user: other });
       expect(reads(trial)).toEqual([]);
-      keep(trial, 'index/overview');
+      keep(trial, 'balance.overview');
       await change(trial, 'visitor');
       expect(reads(trial)).toEqual([]);
     });
@@ -126,23 +126,23 @@ export function describeAccounts(start: StartTrial): void {
     test('a user event makes the reads old that it concerns', async () => {
       const trial = await begin();
       await trial.emit('user', { events: [] }, true);
-      keep(trial, 'index/overview');
+      keep(trial, 'balance.overview');
       await trial.emit('user', { events: [{ id: 'e1', kind: 'balance', time: 1, data: {} }] }, false);
-      expect(reads(trial)).toEqual(['index/overview real old']);
+      expect(reads(trial)).toEqual(['balance.overview real old']);
     });
 
     test('so does an outcome that is found out late', async () => {
       const trial = await begin();
       const { api } = trial.host;
-      keep(trial, 'index/overview');
-      await api.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }).catch(() => undefined);
-      expect(reads(trial)).toEqual(['index/overview real']);
+      keep(trial, 'balance.overview');
+      await api.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' }).catch(() => undefined);
+      expect(reads(trial)).toEqual(['balance.overview real']);
       expect(api.openCalls()).toMatchObject([{ state: 'checking' }]);
       trial.answerTransfers(transfer);
       await api.reconcile();
       await settled();
       expect(api.openCalls()).toMatchObject([{ state: 'executed' }]);
-      expect(reads(trial)).toEqual(['index/overview real old']);
+      expect(reads(trial)).toEqual(['balance.overview real old']);
     });
   });
 }

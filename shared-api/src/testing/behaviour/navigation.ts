@@ -135,12 +135,12 @@ export function describeNavigation(start: StartTrial): void {
     test('a visitor is sent to sign in, and led on to the page afterwards', async () => {
       const trial = await begin('visitor');
       const { navigation } = trial.host;
-      const login = await visit(trial, () => navigation.push('assets.changeRecord', { wallet: 'spot' }));
+      const login = await visit(trial, () => navigation.push('assets.balanceChanges', { wallet: 'spot' }));
       expect(login).toMatchObject({ id: 'account.login', parameters: { reason: 'required' } });
-      expect(trial.mounted()).not.toContain('assets.changeRecord');
+      expect(trial.mounted()).not.toContain('assets.balanceChanges');
       trial.changeSession({});
       await settled();
-      expect(trial.page()).toMatchObject({ id: 'assets.changeRecord', parameters: { wallet: 'spot' } });
+      expect(trial.page()).toMatchObject({ id: 'assets.balanceChanges', parameters: { wallet: 'spot' } });
       expect((await visit(trial, () => navigation.back())).id).toBe('home.index');
     });
   });

@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { canonicalText } from '../../client/canonicalText';
 import { contract } from '../../contract/contract';
-import { endpointTable, type EndpointEntry, type EndpointPath } from '../../contract/endpointTable';
+import { callOfPath, endpointTable, type EndpointEntry, type CallName } from '../../contract/endpointTable';
 import { idempotencyHeader, idempotencyReplayHeader } from '../../contract/idempotency';
 import type { Answer, ParsedRequest } from '../../contract/types';
 import { reportViolation } from './violations';
@@ -16,18 +16,18 @@ export function fault(code: number | 'network' | 'timeout', msg = 'refused', dat
   return { fault: typeof code === 'string' ? code : { code, msg, data } };
 }
 
-type Given<Path extends EndpointPath> = Answer<Path> | FakeFault;
+type Given<Name extends CallName> = Answer<Name> | FakeFault;
 /** Answer, fault, or a function of the parsed request that gives one. */
-export type FakeAnswer<Path extends EndpointPath> =
-  | Given<Path>
-  | ((request: ParsedRequest<Path>, call: FakeCall) => Given<Path> | Promise<Given<Path>>);
+export type FakeAnswer<Name extends CallName> =
+  | Given<Name>
+  | ((request: ParsedRequest<Name>, call: FakeCall) => Given<Name> | Promise<Given<Name>>);
 /** Files of `download` by their address, or why there is none. */
 export type FakeFiles = Readonly<Record<string, Blob | FakeFault>>;
-export type FakeAnswers = { readonly [Path in EndpointPath]?: FakeAnswer<Path> };
+export type FakeAnswers = { readonly [Name in CallName]?: FakeAnswer<Name> };
 
 /** One call as it came over the wire. */
 export interface FakeCall {
-  readonly path: EndpointPath;
+  readonly name: CallName;
   /** Request after the contract has parsed it. */
   readonly request: unknown;
   readonly idempotencyKey?: string;
@@ -42,9 +42,9 @@ export interface FakeExchange {
   /** Calls so far, oldest first. */
   readonly calls: readonly FakeCall[];
   /** Requests of one endpoint so far, oldest first. */
-  requests<Path extends EndpointPath>(path: Path): readonly ParsedRequest<Path>[];
+  requests<Name extends CallName>(name: Name): readonly ParsedRequest<Name>[];
   /** Answers an endpoint like this from now on. */
-  answer<Path extends EndpointPath>(path: Path, answer: FakeAnswer<Path>): void;
+  answer<Name extends CallName>(name: Name, answer: FakeAnswer<Name>): void;
   /** Answers the download of an address like this from now on. */
   file(address: string, file: Blob | FakeFault): void;
 }
@@ -54,7 +54,7 @@ export interface FakeExchange {
  * an answer that the contract does not allow, fail the test.
  */
 export function createFakeExchange(answers: FakeAnswers, givenFiles: FakeFiles = {}): FakeExchange {
-  const handlers = new Map(Object.entries(answers) as [EndpointPath, FakeAnswer<EndpointPath>][]);
+  const handlers = new Map(Object.entries(answers) as [CallName, FakeAnswer<CallName>][]);
   const files = new Map(Object.entries(givenFiles));
   const calls: FakeCall[] = [];
   /** A question about a key need not repeat its request. */
@@ -62,18 +62,18 @@ export function createFakeExchange(answers: FakeAnswers, givenFiles: FakeFiles =
 
   const adapter: AxiosAdapter = async (config) => {
     if (config.responseType === 'blob') return { data: fileBody(files, config), status: 200, statusText: 'OK', headers: {}, config };
-    const path = config.url as EndpointPath;
-    const handler = handlers.get(path);
-    if (handler === undefined) {
-      reportViolation(`'${path}' was called, but the test gives no answer for it: api: { '${path}': ... }`);
+    const name = callOfPath(config.url ?? '');
+    const handler = name && handlers.get(name);
+    if (name === undefined || handler === undefined) {
+      reportViolation(`'${name ?? config.url}' was called, but the test gives no answer for it: api: { '${name}': ... }`);
       throw new AxiosError('the fake exchange has no answer', AxiosError.ERR_NETWORK, config);
     }
     const file = config.data instanceof FormData ? (config.data.get('file') as Blob) : undefined;
     const idempotencyKey = config.headers.get(idempotencyHeader) as string | null;
     const replay = config.headers.has(idempotencyReplayHeader);
-    const request = replay && config.data === undefined ? requestOfKey(idempotencyKey) : parsed(path, config);
+    const request = replay && config.data === undefined ? requestOfKey(idempotencyKey) : parsed(name, config);
     const call: FakeCall = {
-      path,
+      name,
       request,
       ...(idempotencyKey && { idempotencyKey }),
       ...(replay && { replay }),
@@ -84,21 +84,21 @@ export function createFakeExchange(answers: FakeAnswers, givenFiles: FakeFiles =
     const given = await (typeof handler === 'function'
       ? (handler as (request: unknown, call: FakeCall) => unknown)(request, call)
       : handler);
-    return { data: bodyOf(path, given, config), status: 200, statusText: 'OK', headers: {}, config };
+    return { data: bodyOf(name, given, config), status: 200, statusText: 'OK', headers: {}, config };
   };
 
   return {
     adapter,
     calls,
-    requests: (path) => calls.filter((call) => call.path === path).map((call) => call.request) as never,
-    answer: (path, answer) => void handlers.set(path, answer as FakeAnswer<EndpointPath>),
+    requests: (name) => calls.filter((call) => call.name === name).map((call) => call.request) as never,
+    answer: (name, answer) => void handlers.set(name, answer as FakeAnswer<CallName>),
     file: (address, file) => void files.set(address, file),
   };
 }
 
-function parsed(path: EndpointPath, config: InternalAxiosRequestConfig): unknown {
-  const request = contract[path].request.safeParse(requestOf(config));
-  if (!request.success) reportViolation(`'${path}' was called with a request that the contract refuses: ${request.error.message}`);
+function parsed(name: CallName, config: InternalAxiosRequestConfig): unknown {
+  const request = contract[name].request.safeParse(requestOf(config));
+  if (!request.success) reportViolation(`'${name}' was called with a request that the contract refuses: ${request.error.message}`);
   return request.data;
 }
 
@@ -111,8 +111,8 @@ function requestOf(config: InternalAxiosRequestConfig): unknown {
   return Object.fromEntries(parameters.map(([name, value]) => [name, String(value)]));
 }
 
-function bodyOf(path: EndpointPath, given: unknown, config: InternalAxiosRequestConfig): string {
-  const entry: EndpointEntry = endpointTable[path];
+function bodyOf(name: CallName, given: unknown, config: InternalAxiosRequestConfig): string {
+  const entry: EndpointEntry = endpointTable[name];
   const envelope = (code: number, msg: string, data: unknown) => {
     if (entry.envelope !== 'variant') return JSON.stringify({ code, msg, data });
     // Success and plain refusal change places: "0" is success there, so the exchange writes the refusal 0 as "1".
@@ -123,10 +123,10 @@ function bodyOf(path: EndpointPath, given: unknown, config: InternalAxiosRequest
     if (given.fault === 'timeout') throw new AxiosError('timeout', AxiosError.ETIMEDOUT, config);
     return envelope(given.fault.code, given.fault.msg, given.fault.data);
   }
-  const parsed = contract[path].answer.safeParse(given);
-  if (!parsed.success) reportViolation(`The test answers '${path}' with what the contract refuses: ${parsed.error.message}`);
+  const parsed = contract[name].answer.safeParse(given);
+  if (!parsed.success) reportViolation(`The test answers '${name}' with what the contract refuses: ${parsed.error.message}`);
   else if (canonicalText(parsed.data) !== canonicalText(given)) {
-    reportViolation(`The test answers '${path}' with members that the contract does not know: ${JSON.stringify(given)}`);
+    reportViolation(`The test answers '${name}' with members that the contract does not know: ${JSON.stringify(given)}`);
   }
   return envelope(1, '', given);
 }

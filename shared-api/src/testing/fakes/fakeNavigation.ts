@@ -31,7 +31,7 @@ export interface FakeNavigation extends NavigationPort {
 /** Addresses of pages that are not in the route catalogue, by route id. */
 export type FakeAddresses = Readonly<Record<string, Pick<RouteAddress, 'path'> & Partial<Pick<RouteAddress, 'access'>>>>;
 
-const signInRoutes: readonly string[] = ['account.login', 'account.register', 'account.forgetPassword'] satisfies RouteId[];
+const signInRoutes: readonly string[] = ['account.login', 'account.register', 'account.resetPassword'] satisfies RouteId[];
 
 const nobody: Pick<SessionPort, 'get'> = { get: () => ({ signedIn: true, mode: 'real' }) };
 

@@ -25,8 +25,8 @@ export function fakePasskey(): FakePasskey {
   let issued = 0;
   const info = { name: 'Halyard', version: '1.0.0', about: '', feed: 'simulated', sandbox: true, deliveryEnabled: true } as const;
   const api: FakeAnswers = {
-    'index/info': { ...info, passkeyDomain: 'localhost', terms: testTerms, serverTime: testNow },
-    'user/passkeyChallenge': () => ({
+    'exchange.information': { ...info, passkeyDomain: 'localhost', terms: testTerms, serverTime: testNow },
+    'passkey.challenge': () => ({
       challenge: btoa(`challenge ${(issued += 1)}`).replaceAll('=', ''),
       relyingParty: { id: 'localhost', name: 'Halyard' },
       timeout: 60_000,

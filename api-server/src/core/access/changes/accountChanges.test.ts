@@ -23,11 +23,11 @@ describe('a change that could make somebody else the owner', () => {
     people += 1;
     email = `ann${people}@example.com`;
     server.clock.advance(61_000);
-    await server.call('ems/send', { email, purpose: 'register' });
+    await server.call('code.sendByEmail', { email, purpose: 'register' });
     const agreed = { adult: true as const, riskAccepted: true as const };
     const request = { ...contact(email), code: lastCode(), password, repeatPassword: password, ...agreed };
-    token = (await server.call('user/register', request, { lang: 'de' })).data.token;
-    userId = (await server.call('user/getUserinfo', {}, { token })).data.id;
+    token = (await server.call('session.register', request, { lang: 'de' })).data.token;
+    userId = (await server.call('profile.read', {}, { token })).data.id;
     await told();
     server.clock.advance(61_000);
   });
@@ -36,8 +36,8 @@ describe('a change that could make somebody else the owner', () => {
   const codeNow = (secret: string): string => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
   /** Binds an authenticator, and lets its first code become old. */
   async function bindAuthenticator(): Promise<string> {
-    const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
-    const reply = await server.call('user/bindAuthenticator', { code: codeNow(secret), loginPassword: password }, { token });
+    const { secret } = (await server.call('authenticator.setUp', {}, { token })).data;
+    const reply = await server.call('authenticator.bind', { code: codeNow(secret), loginPassword: password }, { token });
     expect(reply.code).toBe(1);
     server.clock.advance(61_000);
     return secret;
@@ -53,9 +53,9 @@ describe('a change that could make somebody else the owner', () => {
 
   it('needs the password to bind a contact: a token and a phone of one’s own are not enough', async () => {
     const mine = `${mobile.mobile}${people}`;
-    await server.call('sms/send', { areaCode: mobile.areaCode, mobile: mine, purpose: 'bindContact' }, { token });
+    await server.call('code.sendBySms', { areaCode: mobile.areaCode, mobile: mine, purpose: 'bindContact' }, { token });
     const request = { ...mobile, mobile: mine, code: lastCode() };
-    const bind = (proof: object) => server.call('user/bindContact', { ...request, ...proof }, { token });
+    const bind = (proof: object) => server.call('contact.bind', { ...request, ...proof }, { token });
     expect(await bind({})).toMatchObject({ code: 422, data: { refusal: 'access.confirmationNeeded', field: 'loginPassword' } });
     expect((await bind({ loginPassword: 'wrong' })).data).toMatchObject({ refusal: 'access.wrongPassword', field: 'loginPassword' });
     expect(await told()).toEqual([]);
@@ -67,32 +67,32 @@ describe('a change that could make somebody else the owner', () => {
   });
 
   it('needs the password to bind an authenticator, and its code for whatever is changed from then on', async () => {
-    const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
-    const bare = await server.call('user/bindAuthenticator', { code: codeNow(secret) }, { token });
+    const { secret } = (await server.call('authenticator.setUp', {}, { token })).data;
+    const bare = await server.call('authenticator.bind', { code: codeNow(secret) }, { token });
     expect(bare).toMatchObject({ code: 422, data: { refusal: 'access.confirmationNeeded', field: 'loginPassword' } });
-    expect((await server.call('user/getUserinfo', {}, { token })).data.authenticatorBound).toBe(false);
+    expect((await server.call('profile.read', {}, { token })).data.authenticatorBound).toBe(false);
     const bound = await bindAuthenticator();
     expect(await told()).toEqual([`${email} authenticatorBound de`]);
 
     const needed = { refusal: 'access.authenticatorNeeded', field: 'authenticatorCode' };
-    await server.call('ems/send', { purpose: 'withdrawalPassword' }, { token });
+    await server.call('code.sendByEmail', { purpose: 'withdrawalPassword' }, { token });
     const pin = { password: '482915', repeatPassword: '482915', code: lastCode(), loginPassword: password };
-    expect((await server.call('index/withdrawalPassword', pin, { token })).data).toMatchObject(needed);
+    expect((await server.call('withdrawalPassword.set', pin, { token })).data).toMatchObject(needed);
     const mine = `${mobile.mobile}${people}`;
-    await server.call('sms/send', { areaCode: mobile.areaCode, mobile: mine, purpose: 'bindContact' }, { token });
+    await server.call('code.sendBySms', { areaCode: mobile.areaCode, mobile: mine, purpose: 'bindContact' }, { token });
     const phone = { ...mobile, mobile: mine, code: lastCode(), loginPassword: password };
-    expect((await server.call('user/bindContact', phone, { token })).data).toMatchObject(needed);
-    expect((await server.call('user/bindContact', { ...phone, authenticatorCode: codeNow(bound) }, { token })).code).toBe(1);
+    expect((await server.call('contact.bind', phone, { token })).data).toMatchObject(needed);
+    expect((await server.call('contact.bind', { ...phone, authenticatorCode: codeNow(bound) }, { token })).code).toBe(1);
     // Each code counts once, whatever it confirms.
-    expect((await server.call('index/withdrawalPassword', { ...pin, authenticatorCode: codeNow(bound) }, { token })).data).toMatchObject({
+    expect((await server.call('withdrawalPassword.set', { ...pin, authenticatorCode: codeNow(bound) }, { token })).data).toMatchObject({
       refusal: 'access.wrongAuthenticatorCode',
     });
     server.clock.advance(30_000);
-    expect((await server.call('index/withdrawalPassword', { ...pin, authenticatorCode: codeNow(bound) }, { token })).code).toBe(1);
+    expect((await server.call('withdrawalPassword.set', { ...pin, authenticatorCode: codeNow(bound) }, { token })).code).toBe(1);
     server.clock.advance(30_000);
     const unbind = { code: codeNow(bound), password };
-    expect((await server.call('user/unbindAuthenticator', { ...unbind, code: '000000' }, { token })).data).toMatchObject({ field: 'code' });
-    expect((await server.call('user/unbindAuthenticator', unbind, { token })).code).toBe(1);
+    expect((await server.call('authenticator.unbind', { ...unbind, code: '000000' }, { token })).data).toMatchObject({ field: 'code' });
+    expect((await server.call('authenticator.unbind', unbind, { token })).code).toBe(1);
     const messages = await told();
     expect(messages.filter((line) => line.startsWith(email))).toEqual(
       ['contact', 'withdrawalPassword', 'authenticatorUnbound'].map((change) => `${email} ${change} de`),
@@ -104,18 +104,18 @@ describe('a change that could make somebody else the owner', () => {
   it('asks for the second factor where a forgotten password is reset, and says so only to who has the code', async () => {
     const secret = await bindAuthenticator();
     await told();
-    await server.call('ems/send', { email, purpose: 'resetPassword' });
+    await server.call('code.sendByEmail', { email, purpose: 'resetPassword' });
     const code = lastCode();
     const reset = (more: object) =>
-      server.call('user/resetpwd', { ...contact(email), code, password: next, repeatPassword: next, ...more });
+      server.call('password.reset', { ...contact(email), code, password: next, repeatPassword: next, ...more });
     const wrong = code === '999999' ? '999998' : '999999';
     expect((await reset({ code: wrong })).data).toMatchObject({ refusal: 'access.wrongCode' });
     expect((await reset({})).data).toMatchObject({ refusal: 'access.authenticatorNeeded', field: 'authenticatorCode' });
     expect((await reset({ authenticatorCode: '000000' })).data).toMatchObject({ refusal: 'access.wrongAuthenticatorCode' });
-    expect((await server.call('user/getUserinfo', {}, { token })).code).toBe(1);
+    expect((await server.call('profile.read', {}, { token })).code).toBe(1);
     const right = { authenticatorCode: codeNow(secret) };
     expect((await reset(right)).code).toBe(1);
-    expect((await server.call('user/getUserinfo', {}, { token })).code).toBe(401);
+    expect((await server.call('profile.read', {}, { token })).code).toBe(401);
     expect((await reset(right)).data).toMatchObject({ refusal: 'access.wrongCode' });
     expect(await told()).toEqual([`${email} passwordReset de`]);
   });
@@ -123,9 +123,9 @@ describe('a change that could make somebody else the owner', () => {
   it('holds withdrawals when the password changes; a first withdrawal password holds nothing up, a second does', async () => {
     const setPin = async (pin: string): Promise<void> => {
       server.clock.advance(61_000);
-      await server.call('ems/send', { purpose: 'withdrawalPassword' }, { token });
+      await server.call('code.sendByEmail', { purpose: 'withdrawalPassword' }, { token });
       const request = { password: pin, repeatPassword: pin, code: lastCode(), loginPassword: password };
-      expect((await server.call('index/withdrawalPassword', request, { token })).code).toBe(1);
+      expect((await server.call('withdrawalPassword.set', request, { token })).code).toBe(1);
     };
     await setPin('482915');
     expect(await heldUntil()).toBe(0);
@@ -138,7 +138,7 @@ describe('a change that could make somebody else the owner', () => {
     await expect(check()).rejects.toMatchObject({ refusalId: 'access.withdrawalsHeld', parameters: { time } });
     server.clock.advance(3_600_000);
     const change = { oldPassword: password, password: next, repeatPassword: next };
-    expect((await server.call('index/resetPassword', change, { token })).code).toBe(1);
+    expect((await server.call('password.change', change, { token })).code).toBe(1);
     expect(await heldUntil()).toBe(until + 3_600_000);
     server.clock.advance(DAY - 1);
     await expect(check()).rejects.toMatchObject({ refusalId: 'access.withdrawalsHeld' });
@@ -148,7 +148,7 @@ describe('a change that could make somebody else the owner', () => {
 
   it('is told later where the message could not be sent, and once where two processes look', async () => {
     const change = { oldPassword: password, password: next, repeatPassword: next };
-    await server.call('index/resetPassword', change, { token });
+    await server.call('password.change', change, { token });
     const push = jest.spyOn(server.notices, 'push').mockImplementationOnce(() => {
       throw new Error('no mail today');
     });

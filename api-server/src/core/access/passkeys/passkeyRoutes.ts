@@ -30,7 +30,7 @@ export function passkeyRoutes(parts: PasskeyParts): void {
   const { routes, database, config, clock, ids } = context;
   const own = (userId: string) => database.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id');
 
-  routes.add('user/passkeyChallenge', async ({ session, input: { purpose } }) => {
+  routes.add('passkey.challenge', async ({ session, input: { purpose } }) => {
     const relyingParty = { id: passkeys.relyingParty().id, name: config.brand.name };
     const asked = { relyingParty, timeout: challengeLife };
     if (purpose === 'signIn') return { ...asked, challenge: await challenges.issue(purpose, undefined), credentials: [] };
@@ -51,19 +51,19 @@ export function passkeyRoutes(parts: PasskeyParts): void {
     };
   });
 
-  routes.add('user/loginWithPasskey', async ({ input, headers, cookies }) => {
+  routes.add('passkey.signIn', async ({ input, headers, cookies }) => {
     const { user_id: userId } = await passkeys.use(input.passkey, 'signIn', undefined);
     const begun = await sessions.create(database, { userId, mode: 'real', device: deviceOf(headers['user-agent']) });
     cookies.give(begun);
     return { token: begun.token };
   });
 
-  routes.add('user/passkeys', async ({ session }) => {
+  routes.add('passkey.list', async ({ session }) => {
     const list = (await own(session.userId).execute()).map(view);
     return { list, total: list.length };
   });
 
-  routes.add('user/addPasskey', async ({ session, input: { name, passkey, ...proof } }) => {
+  routes.add('passkey.add', async ({ session, input: { name, passkey, ...proof } }) => {
     const { userId } = session;
     const { id: credentialId, publicKey, counter } = await passkeys.read(passkey, session);
     await identity.confirm(session, { password: proof.loginPassword, field: 'loginPassword', authenticatorCode: proof.authenticatorCode });
@@ -89,7 +89,7 @@ export function passkeyRoutes(parts: PasskeyParts): void {
     }
   });
 
-  routes.add('user/removePasskey', async ({ session, input: { id, loginPassword, authenticatorCode, passkey } }) => {
+  routes.add('passkey.remove', async ({ session, input: { id, loginPassword, authenticatorCode, passkey } }) => {
     const { userId } = session;
     if (!(await own(userId).where('id', '=', id).executeTakeFirst())) throw accessRefusals.unknownPasskey({ field: 'id' });
     const proof = await identity.confirm(session, { password: loginPassword, field: 'loginPassword', authenticatorCode, passkey });

@@ -26,19 +26,18 @@ describe('passkeys', () => {
   });
 
   const challenge = async (purpose: PasskeyPurpose, of: string | undefined = token): Promise<string> => {
-    const { data } = await server.call('user/passkeyChallenge', { purpose }, { token: of });
+    const { data } = await server.call('passkey.challenge', { purpose }, { token: of });
     return data.challenge;
   };
   const add = async (device = phone, proof: object = { loginPassword: TRADER_PASSWORD }) =>
-    server.call('user/addPasskey', { name: 'Phone', passkey: device.create(await challenge('add')), ...proof }, { token });
-  const signIn = async (device = phone) =>
-    server.call('user/loginWithPasskey', { passkey: device.get(await challenge('signIn', undefined)) });
+    server.call('passkey.add', { name: 'Phone', passkey: device.create(await challenge('add')), ...proof }, { token });
+  const signIn = async (device = phone) => server.call('passkey.signIn', { passkey: device.get(await challenge('signIn', undefined)) });
   const wrong = { refusal: 'access.wrongPasskey', field: 'passkey' };
-  const list = async () => (await server.call('user/passkeys', {}, { token })).data.list;
+  const list = async () => (await server.call('passkey.list', {}, { token })).data.list;
   const pin = async (): Promise<{ kind: 'mobile'; areaCode: string; mobile: string; code: string }> => {
     server.clock.advance(61_000);
     const mobile = { areaCode: '+49', mobile: `15${String(server.sent.length).padStart(8, '0')}` };
-    await server.call('sms/send', { ...mobile, purpose: 'bindContact' }, { token });
+    await server.call('code.sendBySms', { ...mobile, purpose: 'bindContact' }, { token });
     return { kind: 'mobile', ...mobile, code: server.sent.at(-1)?.code ?? '' };
   };
 
@@ -46,12 +45,12 @@ describe('passkeys', () => {
     expect((await add(phone, {})).data).toMatchObject({ refusal: 'access.confirmationNeeded', field: 'loginPassword' });
     expect((await add(phone, { loginPassword: 'wrong' })).data).toMatchObject({ refusal: 'access.wrongPassword' });
     expect((await add()).data).toMatchObject({ name: 'Phone', createdAt: server.clock.now() });
-    expect((await server.call('user/getUserinfo', {}, { token })).data.passkeyBound).toBe(true);
+    expect((await server.call('profile.read', {}, { token })).data.passkeyBound).toBe(true);
     await server.access.sendNotices();
     expect(server.notices).toMatchObject([{ change: 'passkeyAdded', heldUntil: server.clock.now() + HOLD }]);
     expect((await add()).data).toMatchObject({ refusal: 'access.passkeyAdded' });
     const { data } = await signIn();
-    const [mine, other] = await Promise.all([token, data.token].map((each) => server.call('user/getUserinfo', {}, { token: each })));
+    const [mine, other] = await Promise.all([token, data.token].map((each) => server.call('profile.read', {}, { token: each })));
     expect(other?.data.id).toBe(mine?.data.id);
     expect(await list()).toMatchObject([{ name: 'Phone', lastUsedAt: server.clock.now() }]);
   });
@@ -59,30 +58,29 @@ describe('passkeys', () => {
   it('answers each challenge once, of its own session and purpose, in time', async () => {
     await add();
     const once = phone.get(await challenge('signIn', undefined));
-    expect((await server.call('user/loginWithPasskey', { passkey: once })).code).toBe(1);
-    expect((await server.call('user/loginWithPasskey', { passkey: once })).data).toMatchObject(wrong);
+    expect((await server.call('passkey.signIn', { passkey: once })).code).toBe(1);
+    expect((await server.call('passkey.signIn', { passkey: once })).data).toMatchObject(wrong);
     const both = phone.get(await challenge('signIn', undefined));
-    const twice = await Promise.all([1, 2].map(() => server.call('user/loginWithPasskey', { passkey: both })));
+    const twice = await Promise.all([1, 2].map(() => server.call('passkey.signIn', { passkey: both })));
     expect(twice.map(({ code }) => code).sort()).toEqual([0, 1]);
     const forOther = phone.get(await challenge('confirm'));
-    expect((await server.call('user/loginWithPasskey', { passkey: forOther })).data).toMatchObject(wrong);
+    expect((await server.call('passkey.signIn', { passkey: forOther })).data).toMatchObject(wrong);
     const late = phone.get(await challenge('signIn', undefined));
     server.clock.advance(300_000);
-    expect((await server.call('user/loginWithPasskey', { passkey: late })).data).toMatchObject(wrong);
+    expect((await server.call('passkey.signIn', { passkey: late })).data).toMatchObject(wrong);
     const second = (await signIn()).data.token;
     const ofSecond = phone.get(await challenge('confirm', second));
-    const bind = async (passkey: object, of = token) => server.callRaw('user/bindContact', { ...(await pin()), passkey }, { token: of });
+    const bind = async (passkey: object, of = token) => server.callRaw('contact.bind', { ...(await pin()), passkey }, { token: of });
     expect((await bind(ofSecond)).data).toMatchObject(wrong);
     expect((await bind(phone.get(await challenge('add')))).data).toMatchObject(wrong);
     expect((await bind(phone.get(await challenge('confirm')))).code).toBe(1);
-    expect((await server.call('user/passkeyChallenge', { purpose: 'confirm' })).data).toMatchObject({ refusal: 'access.unknownSession' });
+    expect((await server.call('passkey.challenge', { purpose: 'confirm' })).data).toMatchObject({ refusal: 'access.unknownSession' });
   });
 
   it('answers any number of neighbours’ questions behind one address, which keep nothing and keep nobody out', async () => {
     const house = await openTestServer({ config: { access: { signIn: { failuresPerAddress: 1 } } } });
     const asked = [];
-    for (let index = 0; index < 5; index += 1)
-      asked.push((await house.call('user/passkeyChallenge', { purpose: 'signIn' })).data.challenge);
+    for (let index = 0; index < 5; index += 1) asked.push((await house.call('passkey.challenge', { purpose: 'signIn' })).data.challenge);
     expect(new Set(asked).size).toBe(5);
     for (const each of asked) expect(Buffer.from(each, 'base64url').toString('base64url')).toBe(each);
     expect(await house.context.database.selectFrom('passkey_challenge').selectAll().execute()).toEqual([]);
@@ -98,8 +96,8 @@ describe('passkeys', () => {
       question.slice(0, 32),
       randomBytes(32).toString('base64url'),
     ])
-      expect((await server.call('user/loginWithPasskey', { passkey: phone.get(made) })).data).toMatchObject(wrong);
-    expect((await server.call('user/loginWithPasskey', { passkey: phone.get(question) })).code).toBe(1);
+      expect((await server.call('passkey.signIn', { passkey: phone.get(made) })).data).toMatchObject(wrong);
+    expect((await server.call('passkey.signIn', { passkey: phone.get(question) })).code).toBe(1);
   });
 
   it('is refused with a counter that does not rise, from another site, without its holder being verified, or signed by another', async () => {
@@ -117,28 +115,28 @@ describe('passkeys', () => {
     expect((await signIn(forged)).data).toMatchObject(wrong);
     expect((await signIn(new SoftAuthenticator())).data).toMatchObject(wrong);
     const garbage = { ...phone.get('x'), response: { ...phone.get('x').response, clientDataJSON: 'bm8' } };
-    expect((await server.call('user/loginWithPasskey', { passkey: garbage })).data).toMatchObject(wrong);
+    expect((await server.call('passkey.signIn', { passkey: garbage })).data).toMatchObject(wrong);
     expect((await signIn()).code).toBe(1);
   });
 
   it('counts as both factors where an authenticator is bound, and confirms nothing for another user', async () => {
     await add();
-    const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
+    const { secret } = (await server.call('authenticator.setUp', {}, { token })).data;
     const code = generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
     const passkey = phone.get(await challenge('confirm'));
-    expect((await server.call('user/bindAuthenticator', { code, passkey }, { token })).code).toBe(1);
+    expect((await server.call('authenticator.bind', { code, passkey }, { token })).code).toBe(1);
     expect((await signIn()).code).toBe(1);
     const fresh = await pin();
-    expect((await server.call('user/bindContact', { ...fresh, loginPassword: TRADER_PASSWORD }, { token })).data).toMatchObject({
+    expect((await server.call('contact.bind', { ...fresh, loginPassword: TRADER_PASSWORD }, { token })).data).toMatchObject({
       refusal: 'access.authenticatorNeeded',
     });
     const confirmed = { ...fresh, passkey: phone.get(await challenge('confirm')) };
-    expect((await server.call('user/bindContact', confirmed, { token })).code).toBe(1);
+    expect((await server.call('contact.bind', confirmed, { token })).code).toBe(1);
     const stranger = (await server.signUp('real')).token;
     const stolen = phone.get(await challenge('confirm', stranger));
-    const { secret: theirs } = (await server.call('user/setupAuthenticator', {}, { token: stranger })).data;
+    const { secret: theirs } = (await server.call('authenticator.setUp', {}, { token: stranger })).data;
     const first = generateSync({ secret: theirs, epoch: Math.floor(server.clock.now() / 1_000) });
-    expect((await server.call('user/bindAuthenticator', { code: first, passkey: stolen }, { token: stranger })).data).toMatchObject(wrong);
+    expect((await server.call('authenticator.bind', { code: first, passkey: stolen }, { token: stranger })).data).toMatchObject(wrong);
   });
 
   it('is one of several, each removed by its owner with proof alone', async () => {
@@ -146,7 +144,7 @@ describe('passkeys', () => {
     await add();
     await add(key);
     const [first] = await list();
-    const remove = (proof: object, of = token) => server.callRaw('user/removePasskey', { id: first?.id, ...proof }, { token: of });
+    const remove = (proof: object, of = token) => server.callRaw('passkey.remove', { id: first?.id, ...proof }, { token: of });
     expect((await remove({})).data).toMatchObject({ refusal: 'access.confirmationNeeded' });
     const stranger = (await server.signUp('real')).token;
     expect((await remove({ loginPassword: TRADER_PASSWORD }, stranger)).data).toMatchObject({ refusal: 'access.unknownPasskey' });
@@ -160,9 +158,9 @@ describe('passkeys', () => {
 
   /** Binds an authenticator; answers what gives its code of each time. */
   const bindAuthenticator = async (): Promise<() => string> => {
-    const { secret } = (await server.call('user/setupAuthenticator', {}, { token })).data;
+    const { secret } = (await server.call('authenticator.setUp', {}, { token })).data;
     const codeNow = (): string => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) });
-    const bound = await server.call('user/bindAuthenticator', { code: codeNow(), loginPassword: TRADER_PASSWORD }, { token });
+    const bound = await server.call('authenticator.bind', { code: codeNow(), loginPassword: TRADER_PASSWORD }, { token });
     expect(bound.code).toBe(1);
     return () => {
       // Each code counts once.
@@ -170,16 +168,16 @@ describe('passkeys', () => {
       return codeNow();
     };
   };
-  const remove = (id: string, proof: object) => server.callRaw('user/removePasskey', { id, ...proof }, { token });
+  const remove = (id: string, proof: object) => server.callRaw('passkey.remove', { id, ...proof }, { token });
   /** Resets the password with what the mailbox gives, and a code of the authenticator where there is one, and signs in with it. */
   const reset = async (nextCode?: () => string) => {
-    const { email = '' } = (await server.call('user/getUserinfo', {}, { token })).data;
+    const { email = '' } = (await server.call('profile.read', {}, { token })).data;
     const contact = { kind: 'email' as const, email };
     server.clock.advance(61_000);
-    await server.call('ems/send', { email, purpose: 'resetPassword' });
+    await server.call('code.sendByEmail', { email, purpose: 'resetPassword' });
     const request = { ...contact, code: server.sent.at(-1)?.code ?? '', password: RESET, repeatPassword: RESET };
-    expect((await server.call('user/resetpwd', { ...request, authenticatorCode: nextCode?.() })).code).toBe(1);
-    const { data } = await server.call('user/login', { ...contact, password: RESET, authenticatorCode: nextCode?.() });
+    expect((await server.call('password.reset', { ...request, authenticatorCode: nextCode?.() })).code).toBe(1);
+    const { data } = await server.call('session.signIn', { ...contact, password: RESET, authenticatorCode: nextCode?.() });
     token = data.token ?? '';
   };
 
@@ -226,8 +224,8 @@ describe('passkeys', () => {
     ({ token } = (await signIn()).data);
     const password = { password: 'the owner again', repeatPassword: 'the owner again' };
     const proved = { ...password, passkey: phone.get(await challenge('confirm')) };
-    expect((await server.call('index/resetPassword', proved, { token })).code).toBe(1);
-    expect((await server.call('user/passkeys', {}, { token: thief })).code).toBe(401);
+    expect((await server.call('password.change', proved, { token })).code).toBe(1);
+    expect((await server.call('passkey.list', {}, { token: thief })).code).toBe(401);
     expect((await remove(evil, { loginPassword: password.password })).code).toBe(1);
     expect((await remove(spare, { passkey: phone.get(await challenge('confirm')) })).code).toBe(1);
     server.clock.advance(HOLD);
@@ -246,15 +244,13 @@ describe('passkeys', () => {
     const access = { passkey: { relyingParty: 'halyard.example', origins: ['https://app.halyard.example'] } };
     const named = await openTestServer({ config: { access } });
     const closed = await openTestServer({ config: { sandbox: { enabled: false } } });
-    expect((await closed.call('user/passkeyChallenge', { purpose: 'signIn' })).data).toMatchObject({ refusal: 'access.passkeysClosed' });
+    expect((await closed.call('passkey.challenge', { purpose: 'signIn' })).data).toMatchObject({ refusal: 'access.passkeysClosed' });
     const trader = await named.signUp('real');
     const tried = [];
     for (const origin of ['http://localhost:8080', 'https://app.halyard.example']) {
-      const { data } = await named.call('user/passkeyChallenge', { purpose: 'add' }, { token: trader.token });
+      const { data } = await named.call('passkey.challenge', { purpose: 'add' }, { token: trader.token });
       const passkey = new SoftAuthenticator('halyard.example', origin).create(data.challenge);
-      tried.push(
-        (await named.call('user/addPasskey', { name: 'Key', passkey, loginPassword: TRADER_PASSWORD }, { token: trader.token })).code,
-      );
+      tried.push((await named.call('passkey.add', { name: 'Key', passkey, loginPassword: TRADER_PASSWORD }, { token: trader.token })).code);
     }
     expect(tried).toEqual([0, 1]);
     await Promise.all([named.close(), closed.close()]);

@@ -36,16 +36,16 @@ describe('quick exchange', () => {
   const price = (symbol: string, at: string): void => void server.market.tick(symbol, server.clock.now(), at);
   const later = (symbol: string, at: string): void => (server.clock.advance(500), price(symbol, at));
   const ask = (change: object = {}, token = trader.token) =>
-    server.callRaw('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '1000', slippage: '0.005', ...change }, { token }) as ReturnType<
-      typeof server.call<'index/bbQuote'>
+    server.callRaw('conversion.quote', { from: 'USDT', to: 'BTC', amount: '1000', slippage: '0.005', ...change }, { token }) as ReturnType<
+      typeof server.call<'conversion.quote'>
     >;
   const accept = (quoteId: string, token = trader.token, key?: string) =>
-    server.call('index/bbRecharge', { quoteId }, { token, ...(key === undefined ? {} : { key }) });
+    server.call('conversion.submit', { quoteId }, { token, ...(key === undefined ? {} : { key }) });
   const quoteAndAccept = async (change: object = {}, token = trader.token) =>
     (await accept((await ask(change, token)).data.id, token)).data;
-  const records = async (token = trader.token) => (await server.call('index/sdRec', {}, { token })).data.list;
+  const records = async (token = trader.token) => (await server.call('conversion.list', {}, { token })).data.list;
   const money = async (coin: string, token = trader.token) => {
-    const { available, frozen } = (await server.call('index/money', { wallet: 'spot', coin }, { token })).data;
+    const { available, frozen } = (await server.call('balance.read', { wallet: 'spot', coin }, { token })).data;
     return `${available} + ${frozen}`;
   };
   const events = async (userId: string) =>
@@ -72,7 +72,7 @@ describe('quick exchange', () => {
     expect(await accept(quote.id, trader.token, 'exchange-key')).toEqual(accepted);
     expect(await accept(quote.id)).toMatchObject({ code: 409, data: { refusal: 'wallet.quoteUsed' } });
     expect(await money('USDT')).toBe('99000 + 1000');
-    const { data: property } = await server.call('index/property', { wallet: 'spot' }, { token: trader.token });
+    const { data: property } = await server.call('balance.list', { wallet: 'spot' }, { token: trader.token });
     expect(property.list[0]?.frozenBy).toEqual([{ kind: 'exchange', id: data.id, amount: '1000', time: data.createdAt }]);
     await server.endExchanges();
     expect(await records()).toEqual([data]);
@@ -91,7 +91,7 @@ describe('quick exchange', () => {
     });
     expect([await money('USDT'), await money('BTC')]).toEqual(['99000 + 0', '0.01994013 + 0']);
     expect(await events(trader.userId)).toEqual(['pending', 'executed']);
-    const { data: log } = await server.call('user/getUserMoneyLog', {}, { token: trader.token });
+    const { data: log } = await server.call('statement.ofAccount', {}, { token: trader.token });
     const lines = log.list.filter(({ type }) => type !== 'test.fund').map(({ type, coin, amount }) => `${type} ${coin} ${amount}`);
     expect(lines.sort()).toEqual(['exchange.freeze USDT -1000', 'exchange.swap BTC 0.01994013', 'exchange.swap USDT -1000']);
   });
@@ -203,18 +203,18 @@ describe('quick exchange', () => {
   it('neither transfers nor converts what is frozen', async () => {
     await quoteAndAccept({ amount: '20000' });
     const move = await server.call(
-      'index/zySubmit',
+      'transfer.submit',
       { coin: 'USDT', from: 'spot', to: 'delivery', amount: '80000.01' },
       { token: trader.token },
     );
     expect(move).toMatchObject({ data: { refusal: 'ledger.notEnoughBalance' } });
-    await server.call('index/zySubmit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '79999' }, { token: trader.token });
+    await server.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '79999' }, { token: trader.token });
     const { data: quote } = await ask({ amount: '2' });
     expect(await accept(quote.id)).toMatchObject({ data: { refusal: 'ledger.notEnoughBalance' } });
     expect(await money('USDT')).toBe('1 + 20000');
     expect(await records()).toHaveLength(1);
     // A refused call uses nothing up.
-    await server.call('index/zySubmit', { coin: 'USDT', from: 'delivery', to: 'spot', amount: '1' }, { token: trader.token });
+    await server.call('transfer.submit', { coin: 'USDT', from: 'delivery', to: 'spot', amount: '1' }, { token: trader.token });
     expect(await accept(quote.id)).toMatchObject({ code: 1 });
   });
 
@@ -253,9 +253,9 @@ describe('quick exchange', () => {
     }
     expect(await ask({ amount: '0.1' })).toMatchObject({ code: 409, data: { refusal: 'wallet.exchangeHouseLimit' } });
     expect(await ask({ from: 'BTC', to: 'USDT', amount: '0.1' })).toMatchObject({ code: 1 });
-    await server.call('user/changeUser', { mode: 'demo' }, { token: trader.token });
+    await server.call('session.switchAccount', { mode: 'demo' }, { token: trader.token });
     expect(await ask({ amount: '30000' })).toMatchObject({ code: 1 });
-    await server.call('user/changeUser', { mode: 'real' }, { token: trader.token });
+    await server.call('session.switchAccount', { mode: 'real' }, { token: trader.token });
     later('BTCUSDT', '50000');
     await server.endExchanges();
     expect(await ask({ amount: '0.1' })).toMatchObject({ data: { refusal: 'wallet.exchangeHouseLimit' } });
@@ -294,13 +294,13 @@ describe('quick exchange', () => {
   it("refuses other people's quotes, the other account's, visitors, and more than there is", async () => {
     const { data: quote } = await ask();
     expect(await accept(quote.id, other.token)).toMatchObject({ code: 0, data: { refusal: 'wallet.unknownQuote' } });
-    await server.call('user/changeUser', { mode: 'demo' }, { token: trader.token });
+    await server.call('session.switchAccount', { mode: 'demo' }, { token: trader.token });
     expect(await accept(quote.id)).toMatchObject({ code: 0, data: { refusal: 'wallet.unknownQuote' } });
-    expect((await server.call('index/sdRec', {}, { token: trader.token })).data.total).toBe(0);
+    expect((await server.call('conversion.list', {}, { token: trader.token })).data.total).toBe(0);
     const { data: large } = await ask({ amount: '30000' }, other.token);
     expect(await accept(large.id, other.token)).toMatchObject({ code: 0, data: { refusal: 'ledger.notEnoughBalance' } });
-    expect(await server.callRaw('index/bbQuote', {})).toMatchObject({ code: 401 });
-    expect(await server.callRaw('index/bbRecharge', {})).toMatchObject({ code: 401 });
+    expect(await server.callRaw('conversion.quote', {})).toMatchObject({ code: 401 });
+    expect(await server.callRaw('conversion.submit', {})).toMatchObject({ code: 401 });
   });
 
   it('passes over one that cannot be ended, and ends it once it can be', async () => {

@@ -42,10 +42,10 @@ describePostgres('quick exchanges at once', () => {
     return trader;
   };
   const quote = async ({ token }: Trader, change: object = {}): Promise<string> =>
-    (await server.call('index/bbQuote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0.01', ...change }, { token })).data.id;
-  const accept = ({ token }: Trader, quoteId: string) => server.call('index/bbRecharge', { quoteId }, { token });
+    (await server.call('conversion.quote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0.01', ...change }, { token })).data.id;
+  const accept = ({ token }: Trader, quoteId: string) => server.call('conversion.submit', { quoteId }, { token });
   const accepted = (replies: readonly { code: number | string }[]): number => replies.filter(({ code }) => code === 1).length;
-  const records = async ({ token }: Trader) => (await server.call('index/sdRec', { limit: 100 }, { token })).data.list;
+  const records = async ({ token }: Trader) => (await server.call('conversion.list', { limit: 100 }, { token })).data.list;
   const endAll = (): Promise<unknown> => Promise.all([...nodes, ...nodes].map((node) => node.run()));
 
   it('accepts a quote once and executes it once, on however many nodes', async () => {

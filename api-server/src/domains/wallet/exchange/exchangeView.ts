@@ -45,7 +45,7 @@ export function exchangeView(row: ExchangeRow): Exchange {
 export async function listExchanges(
   executor: Executor,
   session: Session,
-  filter: ParsedRequest<'index/sdRec'>,
+  filter: ParsedRequest<'conversion.list'>,
 ): Promise<{ list: Exchange[]; total: number }> {
   const query = executor.selectFrom('exchange').where(matchingMovements(session, filter));
   const { rows, ...page } = await readOnward(executor, query.selectAll(), filter, { id: 'id', direction: 'desc' });

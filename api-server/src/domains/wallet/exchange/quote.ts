@@ -18,7 +18,7 @@ function priced(coins: Coins, coin: string): PricedCoin {
 export async function quote(
   { context, coins }: WalletParts,
   { userId, mode }: Session,
-  { from, to, amount, slippage }: ParsedRequest<'index/bbQuote'>,
+  { from, to, amount, slippage }: ParsedRequest<'conversion.quote'>,
 ): Promise<ExchangeQuote> {
   const { config, database, exchangeClock, ids } = context;
   const rules = config.wallet.exchange;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderRemote } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
-const api = { 'product/getProductList': { list: [], total: 0 } };
+const api = { 'product.list': { list: [], total: 0 } };
 
 test('counts taps and leads to the markets', async () => {
   const { host, user } = await renderRemote(remote, { route: 'example.index', parameters: { from: 'home' }, api });

@@ -12,7 +12,7 @@ export default function IndexPage() {
   const { from } = useRouteParameters('example.index');
   const [count, setCount] = useState(0);
   const [broken, setBroken] = useState(false);
-  const products = useApiQuery('product/getProductList', { type: 'delivery' });
+  const products = useApiQuery('product.list', { type: 'delivery' });
   const title = t('title');
   useEffect(() => getHost().chrome.setTitle(title), [title]);
   if (broken) throw new Error('broken on purpose');

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { invalidatePaths } from './invalidatePaths';
+import { invalidateCalls } from './invalidateCalls';
 
-const path = 'index/overview';
-const queryKey = [path];
-const paths = new Set([path] as const);
+const name = 'balance.overview';
+const queryKey = [name];
+const names = new Set([name] as const);
 
 /** A read whose answers are given by hand, oldest first. */
 function slowRead() {
@@ -19,7 +19,7 @@ afterEach(() => client.clear());
 test('an answer under way to a page is asked for again when it has come', async () => {
   const { queryFn, answers } = slowRead();
   const end = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
-  void invalidatePaths(client, paths);
+  void invalidateCalls(client, names);
   answers[0]?.('before');
   await settled();
   expect(answers).toHaveLength(2);
@@ -33,7 +33,7 @@ test('an answer under way to a page is asked for again when it has come', async 
 test('an answer read ahead of its page is old when it comes', async () => {
   const { queryFn, answers } = slowRead();
   const read = client.fetchQuery({ queryKey, queryFn });
-  void invalidatePaths(client, paths);
+  void invalidateCalls(client, names);
   answers[0]?.('before');
   expect(await read).toBe('before');
   await settled();
@@ -44,8 +44,8 @@ test('an answer on screen is asked anew once', async () => {
   const { queryFn, answers } = slowRead();
   client.setQueryData(queryKey, 'old');
   const end = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
-  void invalidatePaths(client, paths);
-  void invalidatePaths(client, new Set(['index/money']));
+  void invalidateCalls(client, names);
+  void invalidateCalls(client, new Set(['balance.read']));
   await settled();
   expect(answers).toHaveLength(1);
   end();
@@ -53,6 +53,6 @@ test('an answer on screen is asked anew once', async () => {
 
 test('a read that fails is left to whoever asked', async () => {
   const read = client.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('down')), retry: false });
-  void invalidatePaths(client, paths);
+  void invalidateCalls(client, names);
   await expect(read).rejects.toThrow('down');
 });
