@@ -13,6 +13,8 @@ export class CapitalWatch {
   readonly differences: Difference[] = [];
   /** Looks that found something running. */
   looks = 0;
+  /** Most that ran at a look, as a share of what the house could pay. */
+  highest = 0;
   #ended = false;
   #watching: Promise<void> | undefined;
 
@@ -50,6 +52,7 @@ export class CapitalWatch {
     );
     const [{ runs, can_pay: canPay, short } = { runs: '0', can_pay: '0', short: false }] = rows;
     if (Number(runs) > 0) this.looks += 1;
+    this.highest = Math.max(this.highest, Number(runs) / Number(canPay));
     if (short) this.differences.push({ check: 'more could be won than the house can pay', details: { runs, canPay } });
   }
 }

@@ -49,6 +49,8 @@ export interface SoakReport {
   /** Orders that the house had no capital for, and looks at it while something ran. */
   houseCapital: number;
   capitalLooks: number;
+  /** Most that ran at a look, as a share of what the house could pay. */
+  capitalShare: number;
   faults: readonly string[];
   differences: readonly Difference[];
 }
@@ -150,6 +152,7 @@ async function soakOn(cluster: Cluster, folder: string, program: string, options
       cutCommits: commits.count,
       houseCapital: entries.filter((entry) => entry.kind === 'refused' && entry.refusal.endsWith('.houseCapital')).length,
       capitalLooks: capital.looks,
+      capitalShare: Math.round(capital.highest * 100) / 100,
       faults: faults.map((fault) => fault.name),
       differences,
     };

@@ -11,7 +11,7 @@ export const ALONE = { each: '100', day: '300' };
 /** What a USDT of a long's exposure is taken to win at most. */
 export const STRESS_MOVE = '0.5';
 /** What the house begins with, USDT: so little that some of it is refused. */
-const CAPITAL = '20000';
+const CAPITAL = '10000';
 
 /** Longest delivery contract of a soak, seconds: what is open at the end has to settle. */
 export const LONGEST_PERIOD = 3;
