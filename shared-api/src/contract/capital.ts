@@ -72,7 +72,6 @@ export const operatorCapitalEndpoints = {
     'What the house can pay of each coin, and how much of it is in reserve for what traders can win.',
     empty,
     listOf(houseCapital, most.coins),
-    [401],
   ),
   capitalChanges: read('Capital that was brought or taken, newest first.', longPaging, longListOf(capitalChange)),
   addCapital: change('Enters capital that was brought; a different operator has to confirm.', moved, capitalChange, [0, 401, 409]),
