@@ -1,12 +1,12 @@
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { ServerContext } from '../../platform/module';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 import { contactOf } from './contact';
 import { accessRefusals } from './refusals';
 import { findUserByContact } from './Users';
 import type { User } from './Users';
 
-type Parts = Pick<AccessParts, 'attempts' | 'codes' | 'passwords'> & { context: Pick<ServerContext, 'database'> };
+type Dependencies = Pick<AccessDependencies, 'attempts' | 'codes' | 'passwords'> & { context: Pick<ServerContext, 'database'> };
 
 /** Who has shown, without a session, what one of the two ways to a lost account begins with. */
 export interface Owner {
@@ -23,7 +23,7 @@ export interface Owner {
  * @throws Refusal `access.confirmationNeeded` without either, `access.wrongCode`, `access.wrongCredentials`, or 429
  */
 export async function proveOwner(
-  { context: { database }, attempts, codes, passwords }: Parts,
+  { context: { database }, attempts, codes, passwords }: Dependencies,
   input: ParsedRequest<'recovery.begin'>,
   network: string,
 ): Promise<Owner> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nextPromise } from '../../engines/houseLimits';
 import { money, type AccountMode } from '../../kernel';
-import { inOrder, transact, type Database, type DatabaseTransaction } from '../../platform/database';
+import { pipeline, transact, type Database, type DatabaseTransaction } from '../../platform/database';
 import type { Config, ReserveSource } from '../../platform/module';
 import { houseResult } from '../ledger';
 import type { ExchangeClock } from '../market';
@@ -110,7 +110,7 @@ export class HouseCapital {
       .forUpdate()
       .executeTakeFirstOrThrow();
     const own = sources.filter((source) => source.coin === coin);
-    await inOrder(
+    await pipeline(
       ...own.flatMap(({ release }) => (release ? [() => release(now).execute(transaction)] : [])),
       () => sql`delete from house_reserve where coin = ${coin}`.execute(transaction),
       ...own.map(
@@ -149,7 +149,7 @@ export class HouseCapital {
   }
 
   async #lock(transaction: DatabaseTransaction, { coin, line, symbol, side }: ReservedProduct): Promise<Standing> {
-    const [row, reserves] = await inOrder(
+    const [row, reserves] = await pipeline(
       () =>
         sql<{ held: boolean; can_pay: string; fresh: boolean }>`
           select since is not null as held, capital + result as can_pay,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { onePlan } from '../../platform/database';
+import { preparedOnce } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import { DAY } from '../../kernel';
 import type { AccountMode } from '../../kernel';
@@ -87,7 +87,7 @@ export async function incomeSince(
 export async function contractFigures(executor: Executor, span: Span): Promise<{ result: string; frozen: string }> {
   const own = sql<boolean>`wallet in ('delivery', 'perpetual') and coin = 'USDT'`;
   const { rows } = await sql<{ result: string; frozen: string }>`
-    select ${onePlan} result, frozen from (
+    select ${preparedOnce} result, frozen from (
       with recursive ${changes(span, sql`kind.kind not like 'delivery.%' and kind.kind not like 'perpetual.%'`)}
       select (select coalesce(sum(change), 0) from balance_change where ${own}) - (select coalesce(sum(change), 0) from movement where ${own}) as result,
         (select coalesce(sum(frozen), 0) from balance_change where ${own}) as frozen) figures`.execute(executor);

@@ -4,7 +4,7 @@ import type { HouseCapital } from '../../core/capital';
 import type { ExchangeClock } from '../../core/market';
 import { nextBudget, promisedBy, type Budget } from '../../engines/houseLimits';
 import type { AccountMode, Clock } from '../../kernel';
-import { inOrder, transact, type Database, type DatabaseTransaction } from '../../platform/database';
+import { pipeline, transact, type Database, type DatabaseTransaction } from '../../platform/database';
 import type { Config } from '../../platform/module';
 
 export interface Product {
@@ -180,7 +180,7 @@ export class LossBudgets {
     former: Held | undefined,
   ): Promise<{ number: number; used: Decimal; budgets: readonly Budget[] }> {
     const own = sql`mode = ${mode} and symbol = ${symbol}`;
-    const [counted, , , found] = await inOrder(
+    const [counted, , , found] = await pipeline(
       () =>
         sql<{ number: number }>`
           insert into delivery_budget as counter (mode, symbol, number, granted, expires_at) values (${mode}, ${symbol}, 0, 1, 0)

@@ -3,7 +3,7 @@ import { money, type Decimal, type PositionSide } from '@halyard-h5/shared-api/f
 import { nextBudget, promisedBy } from '../../engines/houseLimits';
 import { perpetualRefusals } from '../../engines/perpetual';
 import { DAY, amountText, isRefusal, type Refusal } from '../../kernel';
-import { RunAgainAfter, inOrder, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
+import { RunAgainAfter, pipeline, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { payoutRate } from './reserves';
 import type { DeskKey } from './rows';
@@ -143,7 +143,7 @@ export class ExposureBudgets {
    * a list that waited with them. All other rows, added ones too, are locked in the order in which orders take them: long, then short.
    */
   async #lockAll(transaction: DatabaseTransaction, product: Product, side: PositionSide): Promise<BudgetRow[]> {
-    const [, , long, short] = await inOrder(
+    const [, , long, short] = await pipeline(
       () => this.#add(transaction, product, { long: nobody, short: nobody }),
       () => this.#lock(transaction, product).where('node', '=', nobody).execute(),
       () => this.#addAndLock(transaction, product, 'long', side),
@@ -153,7 +153,7 @@ export class ExposureBudgets {
   }
 
   async #addAndLock(transaction: DatabaseTransaction, product: Product, side: PositionSide, own: PositionSide): Promise<BudgetRow[]> {
-    const [, rows] = await inOrder(
+    const [, rows] = await pipeline(
       () => (side === own ? this.#add(transaction, product, { [side]: this.#node }) : Promise.resolve()),
       () => this.#lock(transaction, product).where('side', '=', side).orderBy('node').execute(),
     );
@@ -191,7 +191,7 @@ export class ExposureBudgets {
     if (ended.length === 0) return;
     const row = sql`mode = ${mode} and symbol = ${symbol} and side = ${side}`;
     const nodes = sql.join(ended.map(({ node }) => node));
-    await inOrder(
+    await pipeline(
       () =>
         sql`update exposure_budget set used = used + ${money.add(...ended.map(({ used }) => used))}::numeric
           where ${row} and node = ${nobody}`.execute(transaction),

@@ -33,7 +33,7 @@ export class RebateWorker extends PeriodicWorker {
   #caughtUp = false;
 
   constructor(context: ServerContext) {
-    super(context, { period: context.config.referral.pollInterval, complaint: 'rebates could not be paid' });
+    super(context, { period: context.config.referral.pollInterval, fault: 'rebates could not be paid' });
     this.#aside = new SetAside(context, 'rebate');
   }
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresDialect, Transaction } from 'kysely';
 import type { DatabaseConnection } from 'kysely';
 import { isBeforePartition } from './faults';
-import { inOrder } from './inOrder';
+import { pipeline } from './pipeline';
 import { inPlace } from './places';
 import type { Database, DatabaseTransaction, Tables } from './Tables';
 
@@ -108,7 +108,7 @@ export function transact<Result>(
         const result = await work(transaction);
         await begun;
         // A commit after a statement that failed rolls back.
-        if (last) await inOrder(() => last(transaction, result), run('commit'));
+        if (last) await pipeline(() => last(transaction, result), run('commit'));
         else await run('commit')();
         return result;
       } catch (error) {
@@ -119,7 +119,7 @@ export function transact<Result>(
   return retrying(() => inPlace(database, attempt));
 }
 
-/** Unlike Kysely's own transactions, statements need not wait for each other: `inOrder` sends several. */
+/** Unlike Kysely's own transactions, statements need not wait for each other: `pipeline` sends several. */
 function on(connection: DatabaseConnection, database: Database): DatabaseTransaction {
   const provider = { provideConnection: <Result>(work: (single: DatabaseConnection) => Promise<Result>) => work(connection) };
   return new Transaction<Tables>({

@@ -5,7 +5,7 @@ import { entryOf } from '../moneyLog';
 import type { EntryRow, MoneyLogFilter, MoneyLogPage } from '../moneyLog';
 import { mergeRows } from './mergeRows';
 import type { StatementRow } from './mergeRows';
-import { freezes, isInside, partsOfRows, totalOf } from './partsOfRows';
+import { freezes, isInside, movementsOfRows, totalOf } from './movementsOfRows';
 import { cursorOf, cursorText } from './StatementPlace';
 import type { StatementCursor } from './StatementPlace';
 import { ownEvents, statementLines } from './statementLines';
@@ -29,7 +29,7 @@ export async function statement(executor: Executor, userId: string, filter: Mone
     return { place, lines: own, complete: complete && own.length <= limit };
   });
   const { rows, places: left } = mergeRows(records, limit);
-  const parts = await partsOfRows(executor, { userId, mode }, rows, until);
+  const parts = await movementsOfRows(executor, { userId, mode }, rows, until);
   const list = rows.map((row, index) => rowView(row, parts[index] ?? []));
   return left.length > 0 ? { list, next: cursorText({ until, places: left }) } : { list };
 }

@@ -1,10 +1,10 @@
 import type { Exchange } from '@halyard-h5/shared-api/contract';
 import type { Moment } from '../../../core/market';
 import { documentNumber, money } from '../../../kernel';
-import { inOrder } from '../../../platform/database';
+import { pipeline } from '../../../platform/database';
 import type { DatabaseTransaction } from '../../../platform/database';
 import type { Session } from '../../../platform/module';
-import type { WalletParts } from '../Coins';
+import type { WalletDependencies } from '../Coins';
 import { walletRefusals } from '../refusals';
 import { exchangeView } from './exchangeView';
 import { checkRoom, lockInventory } from './inventory';
@@ -29,7 +29,7 @@ async function takeQuote(transaction: DatabaseTransaction, { userId, mode }: Ses
  * @throws Refusal 409 when the quote was used or has expired, or is more than can be converted now; for an old price; when the money is not there
  */
 export async function acceptExchange(
-  { context, coins }: WalletParts,
+  { context, coins }: WalletDependencies,
   transaction: DatabaseTransaction,
   session: Session,
   quoteId: string,
@@ -52,7 +52,7 @@ export async function acceptExchange(
       { account: 'spot.frozen' as const, coin: from, amount },
     ],
   };
-  const [, balance] = await inOrder(
+  const [, balance] = await pipeline(
     () => ledger.post(transaction, frozen),
     () => ledger.balance(transaction, userId, mode, 'spot', from),
   );
