@@ -9,9 +9,10 @@ const BREATH = 3;
 const pause = (milliseconds: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
 /**
- * Says of every statement that was sent what became of it: it answered, or it waits for a lock of a transaction that stands still here. Both are
- * definite, however fast the machine is. At most one statement waits for each transaction, so that its end wakes one; others are taken
- * back and tried again, since the order in which PostgreSQL's processes wake up is nobody's choice.
+ * Finds out of every sent statement whether it answered or waits for a lock of a paused transaction. The result does not depend on the machine's
+ * speed.
+ * At most one statement waits for each transaction. Others are cancelled and sent again, because PostgreSQL does not define which waiter wakes
+ * first.
  */
 export class LockWatch {
   readonly #backends: Backends;

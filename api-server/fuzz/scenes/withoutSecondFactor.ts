@@ -2,7 +2,7 @@ import { allowed } from '../values/allowed';
 import type { World } from '../World';
 import { unboundOperator } from './operators';
 
-/** Where the money is real, whoever has no second factor yet may do nothing with it; and nobody is sent a code where there is no provider. */
+/** Real money needs a second factor first. No code is sent where there is no provider. */
 export async function tryWithoutSecondFactor(world: World): Promise<void> {
   const operator = await unboundOperator(world);
   const enrolment = /\/(login|logout|me|changePassword|setupAuthenticator|bindAuthenticator)$/;

@@ -72,11 +72,11 @@ export class Identity {
   }
 
   /**
-   * Asks the user again for what they know and have, before a change that could make somebody else the owner of the account: the login
-   * password, and a code of the authenticator when one is bound; or one passkey, which is both. Code and passkey are used up, so call it when nothing else can be wrong.
-   * @param session who asks, in which session
-   * @returns the passkey that proved it, where one did
-   * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, `access.wrongPassword`, `access.authenticatorNeeded`, `access.wrongAuthenticatorCode`, or 429
+   * Asks for proof before a change that could hand over the account: password and authenticator code (if bound), or one passkey.
+   * Code and passkey are used up: call it last.
+   * @returns the passkey that was used, if any
+   * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, `access.wrongPassword`, `access.authenticatorNeeded`,
+   * `access.wrongAuthenticatorCode`, or 429
    */
   async confirm(session: Session, { password, field, authenticatorCode, codeField, passkey }: Proof): Promise<PasskeyRow | undefined> {
     if (passkey !== undefined) return this.#dependencies.passkeys.use(passkey, 'confirm', session);

@@ -31,8 +31,9 @@ async function ownContact({ context }: AccessDependencies, kind: Contact['kind']
 }
 
 /**
- * Makes a code within the hour's limits, which are counted before it is made: a send that is refused leaves the last code and its tries as they are, so that
- * they limit the guesses, too. Nobody uses up what an owner may ask for in his session, and for who has none a stranger only what his own network may.
+ * Makes a code within the limits of an hour. They are counted first: a refused send leaves the last code and its tries, so they limit guesses,
+ * too.
+ * The owner's session has a limit of its own. Strangers use up only that of their network.
  */
 async function makeCode(
   dependencies: AccessDependencies,

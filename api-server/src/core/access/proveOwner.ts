@@ -18,8 +18,8 @@ export interface Owner {
 }
 
 /**
- * Judges the login password, or a code for `recovery` that was sent to the named contact; never the second factor, which may be what is lost. Passwords count as
- * those of a sign-in do: nobody gets more guesses here. Unknown accounts cost the same and look the same.
+ * Checks the login password, or a `recovery` code sent to the named contact. Never the second factor, which may be lost.
+ * Passwords count towards the limits of sign-in. Unknown accounts cost the same and look the same.
  * @throws Refusal `access.confirmationNeeded` without either, `access.wrongCode`, `access.wrongCredentials`, or 429
  */
 export async function proveOwner(

@@ -68,9 +68,10 @@ const LOOK_AGAIN = 1_000;
 const OLD = 4_000;
 
 /**
- * What the house can pay, by coin: its capital and what it has won or lost. Grants of budgets take from it, behind the lock of the coin's row, and only ever add to
- * reserves. They are lowered by counting anew, which first counts what runs and then what the house has: so a contract that has ended is released no
- * earlier than what it won is missing.
+ * What the house can pay, by coin: its capital and what it has won or lost. Grants of budgets add to reserves, behind the lock of the coin's
+ * row.
+ * Only a new count lowers reserves. It reads open contracts first and results second: an ended contract is released only after its payout is
+ * counted.
  */
 export class HouseCapital {
   readonly #context: Surroundings;

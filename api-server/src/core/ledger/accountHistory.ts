@@ -41,9 +41,10 @@ export async function dailyTotals(executor: Executor, { userId, mode, since }: S
 }
 
 /**
- * The CTEs `movement` (wallet, coin, change) and `balance_change` (wallet, coin, change, frozen): what the movements of the kinds that `chosen` says of
- * `kind.kind` changed since a time, and what all did. Only the first are read line by line; what all did is the balance less that of then. `offset 0` keeps
- * the planner to it: by figures of a grown table it would rather read all lines of the account.
+ * The CTEs `movement` (wallet, coin, change) and `balance_change` (wallet, coin, change, frozen) since a time: movements of the `chosen` kinds,
+ * and changes of all kinds.
+ * Only the chosen kinds are read line by line; the rest is a difference of balances. `offset 0` stops the planner from reading all lines of the
+ * account.
  */
 function changes({ userId, mode, since }: Span, chosen: RawBuilder<boolean>): RawBuilder<unknown> {
   const place = sql`${placeAt(since)}::bigint`;

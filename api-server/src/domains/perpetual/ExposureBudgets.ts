@@ -27,11 +27,9 @@ type Context = Pick<ServerContext, 'config' | 'database' | 'exchangeClock' | 'ho
 const nobody = '';
 
 /**
- * How much exposure in a product the house takes from all traders, gross by side and net. A process asks for a part of what is left, a budget,
- * and admits orders out of it in their own transactions; so processes do not wait for each other but when one asks. It asks in a transaction of
- * its own: an order that finds its budget spent may hold the budget's row nevertheless, and whoever asks waits for all rows. A budget ends after
- * a while, judged by the exchange's time in the statement that spends: then what it has not spent is everybody's again, and whoever comes late
- * with it has to ask anew. What was admitted counts until it is closed, whoever closes it. A budget of real accounts is promised out of what the house can pay, too.
+ * Limits the house's exposure in a product, gross by side and net. Processes ask for budgets and admit orders out of them.
+ * They ask in their own transaction: the order's may hold the budget's row. Budgets end by the exchange's time, and the rest is free.
+ * Admitted exposure counts until closed. Real accounts' budgets reserve house capital.
  */
 export class ExposureBudgets {
   readonly #context: Context;

@@ -15,8 +15,8 @@ const DAYS = 30;
 const FUNDING = ['deposit', 'withdrawal', 'transfer', 'exchange', 'demo'];
 
 /**
- * Equity of the current account in USDT and in the trader's display currency with all that it was computed from, and the line of the balances of the last
- * 30 days, from the account's first.
+ * Equity of the current account in USDT and in the display currency, with all inputs. Also its daily balances of the last 30 days, from the
+ * account's first.
  */
 export async function overview(dependencies: WalletDependencies, session: Session): Promise<Overview> {
   const { coins, context } = dependencies;

@@ -57,8 +57,9 @@ const LOOKS_FOR_A_PARTITION = 40;
 const LOOK_AGAIN = 50;
 
 /**
- * Runs `work` again, up to `attempts` times in all, when the database asks for it (serialisation failure, deadlock), and once more when a lock was not
- * given in time, and as often as what it lacks can be got first (`RunAgainAfter`). A row whose partition is about to be made waits for it.
+ * Runs `work` up to `attempts` times while the database asks for it (serialisation failure, deadlock). A lock timeout is tried once more;
+ * `RunAgainAfter` as often as the missing thing can be got.
+ * A row whose partition is about to be made waits for it.
  */
 export async function retrying<Result>(work: () => Promise<Result>, attempts = 8): Promise<Result> {
   let waits = 0;

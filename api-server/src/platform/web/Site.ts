@@ -63,9 +63,9 @@ export class NoRegistryError extends Error {
 }
 
 /**
- * The composed front end in a folder, as docs/platform/serving.md lays down. Registry and page are looked at anew for each request
- * (a stat, and a read when the file changed), so a deploy needs no restart; everything else is immutable. With keys, a registry that
- * none of them vouches for, or that is older than what was served before, is not served: the last good one is, also after a restart.
+ * The composed front end in a folder, as described in docs/platform/serving.md. Registry and page are checked for changes at each request, so a
+ * deploy needs no restart; all else is immutable.
+ * With keys, registries that are unsigned or older than the last served one are refused. The last good one is served, also after a restart.
  */
 export class Site {
   readonly #folder: string;
@@ -155,7 +155,7 @@ export class Site {
     return { ...noted, registry: readRegistry(noted.content) };
   }
 
-  /** The page of the last good registry, where another process has served it, or one before this; undefined when it may not be served any more. */
+  /** The page of the last good registry, from this process, another or an earlier one. Undefined when it may not be served any more. */
   async #remembered(last: { readonly content?: string } | undefined): Promise<Page | undefined> {
     if (last?.content === undefined) return undefined;
     const page = await readPage(this.#folder, this.#options, undefined, last.content).catch(() => undefined);

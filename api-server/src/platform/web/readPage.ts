@@ -141,11 +141,11 @@ async function makePage(
 }
 
 /**
- * Reads a site's registry and the pages of every shell that it gives to visitors. All of them are judged: one that is not as it was signed keeps
- * the whole registry from being served, and so does a shape that nobody foresaw.
+ * Reads a site's registry and the pages of all shells that it serves. One page that differs from its signature refuses the whole registry, and
+ * so does an unexpected shape.
  * @param last what was served last
- * @param registry the text of another registry than the site's, such as the last good one
- * @returns why not, when it may not be served
+ * @param registry text of another registry than the site's, such as the last good one
+ * @returns the refusal, when it may not be served
  */
 export async function readPage(
   folder: string,

@@ -42,9 +42,9 @@ function isCounted({ revision, createdAt, root }: ServedRegistry, last: Seen | u
 }
 
 /**
- * Why a registry is not served: no trusted key vouches for it, it is no registry that can be read, it is an older one put back (a roll-back is a
- * newer revision), a part of it (each version of the shell, too) is not signed by the part's owner, is older than it was, changed too late or not there any more, a page
- * or a service worker that it names is not there as it was signed, or it cannot be judged now (`fault`): files or database do not answer.
+ * Why a registry is not served: no trusted key signed it, it is unreadable, or an older one came back (a roll-back has a newer revision).
+ * Or a part is unsigned by its owner, older, too late or gone, or a named page or service worker differs from its signature.
+ * `fault`: files or database do not answer.
  */
 export interface RegistryRefusal {
   readonly refusal: Exclude<RegistryTrust, 'valid'> | 'unreadable' | 'replayed' | 'owner' | 'index' | 'worker' | 'fault';

@@ -11,11 +11,9 @@ import type { StatementCursor } from './StatementPlace';
 import { ownEvents, statementLines } from './statementLines';
 
 /**
- * A page of a statement, newest first: one row for each event, with what it changed of each wallet and coin and the total there after it, available and
- * frozen together. Of one balance, what a row changed is the difference of its total to that of the row before, so rows sum to the balance. Money that is
- * frozen or released alone changes no total: it is a part of the event that it belongs to, or a row of zero while nothing else happened.
- *
- * Pages read onward are of the moment of the first one. `type` is a kind, or a group of kinds: `withdrawal` for `withdrawal.pay`.
+ * A page of a statement, newest first. Each event has a row: change and new total (available plus frozen) of each wallet and coin.
+ * Rows sum to the balance. Freezing and releasing belong to their event's row, or make a row of zero.
+ * Later pages keep the moment of the first. `type` may be a group: `withdrawal` for `withdrawal.pay`.
  */
 export async function statement(executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> {
   const { mode, wallet, coin, before, limit } = filter;

@@ -24,9 +24,9 @@ async function takeQuote(transaction: DatabaseTransaction, { userId, mode }: Ses
 }
 
 /**
- * Accepts a quote once: the amount freezes, and what follows is decided by the ticks after this moment. The moment and the place in the tick log are
- * taken behind every lock that somebody else could hold: whoever waits in one must not see prices that count and still make the call fail.
- * @throws Refusal 409 when the quote was used or has expired, or is more than can be converted now; for an old price; when the money is not there
+ * Accepts a quote once and freezes the amount. Later ticks decide what follows.
+ * Time and place in the log are read after all locks: nobody may see prices that count and still make the call fail.
+ * @throws Refusal 409 when the quote was used, has expired or exceeds what can be converted; for an old price; without enough money
  */
 export async function acceptExchange(
   { context, coins }: WalletDependencies,

@@ -63,8 +63,9 @@ export async function lockInventory(
 }
 
 /**
- * Checks that an exchange of a trader fits into what the house and the trader can convert of both coins now. Accepted ones count in full, executed ones
- * as far as they have not come back yet. Behind `lockInventory` it holds until the transaction ends; without, it is good for a first answer.
+ * Checks an exchange against what the trader and the house can still convert of both coins. Accepted exchanges count in full, executed ones as
+ * far as they have not come back yet.
+ * Binding until the transaction ends behind `lockInventory`, else only a first answer.
  * @throws Refusal `wallet.exchangeTraderLimit` or `wallet.exchangeHouseLimit` with what is left
  */
 export async function checkRoom(limits: Limits, executor: Executor, asked: Exchanged & { readonly userId: string }): Promise<void> {
