@@ -14,7 +14,7 @@ export interface Keyed {
   readonly time: number;
 }
 
-export interface Problem {
+export interface Fault {
   readonly kind: string;
   readonly where: string;
   /** The first of its kind and place. */
@@ -32,7 +32,7 @@ export class Journal {
   /** The newest of them. */
   readonly recent: Keyed[] = [];
   readonly #keys = new Set<string>();
-  readonly #problems = new Map<string, Problem>();
+  readonly #faults = new Map<string, Fault>();
 
   acknowledge(call: Keyed, data: Record<string, unknown>): void {
     const { operation, caller, key, request } = call;
@@ -45,14 +45,14 @@ export class Journal {
     if (this.recent.length > RECENT) this.recent.shift();
   }
 
-  problem(kind: string, where: string, details: unknown): void {
+  fault(kind: string, where: string, details: unknown): void {
     const name = `${kind} ${where}`;
-    const known = this.#problems.get(name);
+    const known = this.#faults.get(name);
     if (known) known.times += 1;
-    else this.#problems.set(name, { kind, where, details: JSON.stringify(details).slice(0, SHOWN), times: 1 });
+    else this.#faults.set(name, { kind, where, details: JSON.stringify(details).slice(0, SHOWN), times: 1 });
   }
 
-  get problems(): readonly Problem[] {
-    return [...this.#problems.values()];
+  get faults(): readonly Fault[] {
+    return [...this.#faults.values()];
   }
 }

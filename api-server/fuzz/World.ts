@@ -34,18 +34,18 @@ export class World {
   #pool: Trader[] = [];
   #halted = false;
 
-  private constructor(parts: Parts, join: Join) {
-    this.server = parts.server;
-    this.dice = parts.dice;
-    this.coverage = parts.coverage;
-    this.journal = parts.journal;
-    this.#operations = new Map(parts.coverage.operations.map((operation) => [operation.name, operation]));
-    this.#client = new Client(parts.server.port);
+  private constructor(dependencies: Dependencies, join: Join) {
+    this.server = dependencies.server;
+    this.dice = dependencies.dice;
+    this.coverage = dependencies.coverage;
+    this.journal = dependencies.journal;
+    this.#operations = new Map(dependencies.coverage.operations.map((operation) => [operation.name, operation]));
+    this.#client = new Client(dependencies.server.port);
     this.#join = join;
   }
 
-  static async open(parts: Parts): Promise<World> {
-    return new World(parts, await newcomers(parts.server.context.database, parts.server.clock));
+  static async open(dependencies: Dependencies): Promise<World> {
+    return new World(dependencies, await newcomers(dependencies.server.context.database, dependencies.server.clock));
   }
 
   operation(name: string): Operation {
@@ -148,7 +148,7 @@ export class World {
       url: `/api/${url}`,
       headers: { 'x-forwarded-for': address, ...headers },
     });
-    if (status >= 500) this.journal.problem('the server failed', url, { status, answer: text.slice(0, 400) });
+    if (status >= 500) this.journal.fault('the server failed', url, { status, answer: text.slice(0, 400) });
     this.coverage.noteRefusal(data['refusal']);
   }
 
@@ -167,7 +167,7 @@ export class World {
     const decided = replies.filter(({ code }) => code !== '429');
     const [first] = decided;
     if (operation.keyed && first && decided.some(({ code, data }) => !isDeepStrictEqual([code, data], [first.code, first.data]))) {
-      this.journal.problem('one key, several answers', name, { request, answers: decided.map(({ text }) => text.slice(0, 300)) });
+      this.journal.fault('one key, several answers', name, { request, answers: decided.map(({ text }) => text.slice(0, 300)) });
     }
     return replies;
   }
@@ -186,10 +186,10 @@ export class World {
     const { status, code, text, data } = reply;
     const details = { request, body: body?.slice(0, 200), status, answer: text.slice(0, 400) };
     const verdict = verdictOf(operation, reply, broken === true);
-    if (verdict !== undefined) this.journal.problem(verdict, name, details);
+    if (verdict !== undefined) this.journal.fault(verdict, name, details);
     if (code === success)
       this.ownership.judge(operation, caller, data, text, (owner) =>
-        this.journal.problem('somebody else’s thing was told', name, { ...details, owner, caller: caller.userId }),
+        this.journal.fault('somebody else’s thing was told', name, { ...details, owner, caller: caller.userId }),
       );
   }
 }
@@ -197,7 +197,7 @@ export class World {
 /** What a scene needed is not to be had at the moment. */
 export class NotNow extends Error {}
 
-interface Parts {
+interface Dependencies {
   readonly server: FuzzedServer;
   readonly dice: Random;
   readonly coverage: Coverage;

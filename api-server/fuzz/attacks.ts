@@ -27,7 +27,7 @@ export const rightly: Attack = async (world, operation) => {
 
 async function byStranger(world: World, { name, success }: Operation, { request, caller }: Plan): Promise<void> {
   const { code, text } = await world.send(name, request, await world.stranger(caller));
-  if (code === success) world.journal.problem('a stranger was let in', name, { request, answer: text.slice(0, 400) });
+  if (code === success) world.journal.fault('a stranger was let in', name, { request, answer: text.slice(0, 400) });
 }
 
 /** With fields that are wrong, missing or too many; often followed by the right call, which must not have suffered. */
@@ -91,7 +91,7 @@ export const asNobody: Attack = async (world, operation) => {
   const token = headers['token'] ?? headers['operator-token'] ?? DEAD;
   const wrong: Caller['headers'][] = [
     {},
-    // Either half of a session alone, or one with the other half of somebody else's.
+    // Token or session cookie alone, or one of them with somebody else's.
     { ...headers, cookie: '' },
     { cookie: headers['cookie'] ?? '' },
     { ...headers, cookie: (await world.stranger(caller)).headers['cookie'] ?? '' },
@@ -102,7 +102,7 @@ export const asNobody: Attack = async (world, operation) => {
   const { code, text } = await world.send(operation.name, request, stranger);
   const closed = operation.access !== 'public';
   if (closed && code === operation.success)
-    world.journal.problem('nobody was let in', operation.name, { request, answer: text.slice(0, 400) });
+    world.journal.fault('nobody was let in', operation.name, { request, answer: text.slice(0, 400) });
 };
 
 /** From a screen that shows another account than the session works in. */
@@ -112,7 +112,7 @@ export const fromOtherScreen: Attack = async (world, operation) => {
   const caller = plan.caller.userId === undefined ? await world.trader() : plan.caller;
   const account = world.dice.pick([`${(await world.stranger(caller)).userId}/${caller.mode ?? 'real'}`, 'nonsense', '/none']) as string;
   const { code } = await world.send(operation.name, plan.request, caller, { ...sendingOf(plan), headers: { account } });
-  if (code === operation.success) world.journal.problem('the wrong screen was obeyed', operation.name, { account });
+  if (code === operation.success) world.journal.fault('the wrong screen was obeyed', operation.name, { account });
 };
 
 const keyMadeAt = (time: number): string => new SequenceIds(new FakeClock(time)).next();
@@ -124,13 +124,13 @@ export const underOldKey: Attack = async (world, operation) => {
   const { caller, key, request, answer } = old;
   const again = await world.send(operation.name, request, caller, { key, headers: { 'idempotency-replay': '' } });
   const same = again.code !== operation.success || isDeepStrictEqual(JSON.parse(answer), again.data);
-  if (!same) world.journal.problem('a key was answered otherwise', operation.name, { request, answer, again: again.text.slice(0, 400) });
+  if (!same) world.journal.fault('a key was answered otherwise', operation.name, { request, answer, again: again.text.slice(0, 400) });
   const other = await world.send(operation.name, { ...mutated(request, operation.request, world.dice) }, caller, {
     key,
     headers: { lang: 'en' },
   });
   if (other.code === operation.success && !isDeepStrictEqual(JSON.parse(answer), other.data))
-    world.journal.problem('a key was executed twice', operation.name, { request, answer, other: other.text.slice(0, 400) });
+    world.journal.fault('a key was executed twice', operation.name, { request, answer, other: other.text.slice(0, 400) });
   const broken = world.dice.pick([
     'short',
     'with space in it',
@@ -142,7 +142,7 @@ export const underOldKey: Attack = async (world, operation) => {
   await world.send(operation.name, request, caller, { key: broken, headers: { lang: 'en' }, broken: true });
   const foreign = keyMadeAt(world.server.clock.now() + (world.dice.pick([-20, 2]) as number) * DAY);
   const late = await world.send(operation.name, request, caller, { key: foreign });
-  if (late.code === operation.success) world.journal.problem('a key of another time was executed', operation.name, { request });
+  if (late.code === operation.success) world.journal.fault('a key of another time was executed', operation.name, { request });
   await world.send(operation.name, {}, caller, {
     key: world.server.context.ids.next(),
     body: '',
@@ -156,7 +156,7 @@ export const underOldKey: Attack = async (world, operation) => {
   });
   const after = await world.send(operation.name, request, caller, { key: cancelled });
   const { refusal } = said.data;
-  if (refusal === 'http.invalid') world.journal.problem('a last question was not understood', operation.name, { answer: said.text });
+  if (refusal === 'http.invalid') world.journal.fault('a last question was not understood', operation.name, { answer: said.text });
   if (refusal === 'idempotency.cancelled' && after.code === operation.success)
-    world.journal.problem('a cancelled key was executed', operation.name, { request });
+    world.journal.fault('a cancelled key was executed', operation.name, { request });
 };

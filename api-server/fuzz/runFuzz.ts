@@ -98,9 +98,9 @@ export async function runFuzz({ seed, requests, url, opened, say = () => undefin
       world.close();
       say('looking at the books');
       const books = await checkBooks(server.context.database, journal.acknowledged);
-      faults.push(...journal.problems.map(({ kind, where, details, times }) => `${where}: ${kind} (${times} times), first ${details}`));
+      faults.push(...journal.faults.map(({ kind, where, details, times }) => `${where}: ${kind} (${times} times), first ${details}`));
       faults.push(
-        ...server.complaints.map(({ text, fields }) => `the log says: ${text} ${JSON.stringify(fields).slice(0, 600)}`),
+        ...server.loggedFaults.map(({ text, fields }) => `the log says: ${text} ${JSON.stringify(fields).slice(0, 600)}`),
         ...books,
       );
     } finally {

@@ -1,4 +1,4 @@
-import { cookieOf } from '../src/platform/halves';
+import { cookieOf } from '../src/platform/sessionCredentials';
 import { duty, newOperator, transactionId } from './scenes/operators';
 import { PASSWORD, strongPassword } from './scenes/secrets';
 import { reportedDeposit, requestedWithdrawal } from './scenes/wallet';
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 async function refused(world: World, name: string, request: object, caller: Parameters<World['send']>[2], refusal: string): Promise<void> {
   const { data, text } = await world.send(name, { ...request }, caller);
-  if (data['refusal'] !== refusal) world.journal.problem(`${refusal} was expected`, name, { request, answer: text.slice(0, 300) });
+  if (data['refusal'] !== refusal) world.journal.fault(`${refusal} was expected`, name, { request, answer: text.slice(0, 300) });
 }
 
 /** Two operators credit a large deposit: neither alone, nor with two different amounts, nor the same transaction twice. */

@@ -1,6 +1,6 @@
 /*
- * Spectral's OWASP rules on the OpenAPI document at standard input. Prints the findings as JSON: [{ code, path, message }]. A process of its own, because
- * the linter takes its time to load.
+ * Runs Spectral's OWASP rules on an OpenAPI document from standard input and prints [{ code, path, message }]. A separate process: the linter
+ * loads slowly.
  */
 import { text } from 'node:stream/consumers';
 import spectral from '@stoplight/spectral-core';

@@ -9,7 +9,7 @@ import type { Difference } from '../soak/verifyBooks';
 import { makeOperation } from './commands';
 import type { CommandKind, Operation } from './commands';
 import type { Reply } from './SimulatedServer';
-import type { Stage } from './Stage';
+import type { Environment } from './Environment';
 
 const SUCCESS = 1;
 const BUSY = 429;
@@ -21,7 +21,7 @@ const REPLAYED = 0.15;
 export class Caller {
   readonly memory: Memory;
   readonly #member: Member;
-  readonly #world: Stage;
+  readonly #world: Environment;
   readonly #told = new Map<string, Reply>();
   /** What is asked for and nobody knows the end of. */
   waiting = 0;
@@ -30,7 +30,7 @@ export class Caller {
   /** Answers that broke the promise of their key, or were no answers at all. */
   readonly differences: Difference[];
 
-  constructor(member: Member, plans: Memory['plans'], world: Stage, journal: Entry[], differences: Difference[]) {
+  constructor(member: Member, plans: Memory['plans'], world: Environment, journal: Entry[], differences: Difference[]) {
     this.#member = member;
     this.#world = world;
     this.memory = { fresh: [], positions: [], resting: [], plans };

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database, Tables } from '../src/platform/database';
 import type { Answer } from './Connection';
-import { connectionLost } from './Visitor';
-import type { Mishap, Visitor } from './Visitor';
+import { connectionLost } from './ClientProcess';
+import type { ConnectionFault, ClientProcess } from './ClientProcess';
 
 /** What Kysely's driver takes for a client of the pool. */
 export interface Client {
@@ -13,14 +13,14 @@ export interface Client {
 
 /** Somebody who asks for a connection. */
 export interface Asking {
-  readonly visitor: Visitor;
+  readonly owner: ClientProcess;
   readonly admit: (client: Client) => void;
   readonly refuse: (error: Error) => void;
 }
 
 /** What happened when one was let go. */
 export interface Step {
-  readonly visitor: Visitor;
+  readonly owner: ClientProcess;
   readonly story: string;
 }
 
@@ -36,24 +36,24 @@ export abstract class Gate {
   #asking: Asking[] = [];
 
   /** The database as one process sees it. */
-  databaseFor(visitor: Visitor): Database {
-    const pool = { connect: () => this.#ask(visitor), end: () => Promise.resolve() };
+  databaseFor(owner: ClientProcess): Database {
+    const pool = { connect: () => this.#ask(owner), end: () => Promise.resolve() };
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as Pool }) });
   }
 
   /** Who waits and may be let go, in a definite order; a process as often as it waits. */
-  abstract ready(): readonly Visitor[];
+  abstract ready(): readonly ClientProcess[];
 
   /**
    * Lets the one at `index` of those that are ready go, and answers when that is done.
-   * @param mishapOf what goes wrong with the piece of work that a process begins now
+   * @param faultOf what goes wrong with the piece of work that a process begins now
    */
-  abstract letGo(index: number, mishapOf?: (visitor: Visitor) => Mishap | undefined): Promise<Step>;
+  abstract letGo(index: number, faultOf?: (owner: ClientProcess) => ConnectionFault | undefined): Promise<Step>;
 
   /** Turns away whoever waits and is cut off now, and forgets the dead. */
   review(): void {
-    const gone = this.#asking.filter(({ visitor }) => visitor.condition === 'cut off');
-    this.#asking = this.#asking.filter(({ visitor }) => visitor.condition !== 'cut off' && visitor.condition !== 'dead');
+    const gone = this.#asking.filter(({ owner }) => owner.condition === 'cut off');
+    this.#asking = this.#asking.filter(({ owner }) => owner.condition !== 'cut off' && owner.condition !== 'dead');
     for (const { refuse } of gone) refuse(connectionLost());
   }
 
@@ -64,17 +64,17 @@ export abstract class Gate {
 
   /** Who asks for a connection and may have one, oldest first. */
   protected asking(): Asking[] {
-    return this.#asking.filter(({ visitor }) => visitor.condition === 'up');
+    return this.#asking.filter(({ owner }) => owner.condition === 'up');
   }
 
   protected take(asking: Asking): void {
     this.#asking.splice(this.#asking.indexOf(asking), 1);
   }
 
-  #ask(visitor: Visitor): Promise<Client> {
+  #ask(owner: ClientProcess): Promise<Client> {
     this.activity += 1;
-    if (visitor.condition === 'cut off') return Promise.reject(connectionLost());
-    if (visitor.condition === 'dead') return new Promise(() => undefined);
-    return new Promise((admit, refuse) => this.#asking.push({ visitor, admit, refuse }));
+    if (owner.condition === 'cut off') return Promise.reject(connectionLost());
+    if (owner.condition === 'dead') return new Promise(() => undefined);
+    return new Promise((admit, refuse) => this.#asking.push({ owner, admit, refuse }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Backends } from './Backends';
-import type { HeldWork, Outcome } from './HeldWork';
+import type { DatabaseSession, Outcome } from './DatabaseSession';
 
 /** A statement neither answers nor waits for one of ours for so long (ms): then something else is on the server. */
 const LONGEST = 60_000;
@@ -9,90 +9,93 @@ const BREATH = 3;
 const pause = (milliseconds: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
 /**
- * Says of every statement that was sent what became of it: it answered, or it waits for a lock of a transaction that stands still here. Both are
- * definite, however fast the machine is. At most one statement waits for each transaction, so that its end wakes one; others are taken
- * back and tried again, since the order in which PostgreSQL's processes wake up is nobody's choice.
+ * Finds out of every sent statement whether it answered or waits for a lock of a paused transaction. The result does not depend on the machine's
+ * speed.
+ * At most one statement waits for each transaction. Others are cancelled and sent again, because PostgreSQL does not define which waiter wakes
+ * first.
  */
 export class LockWatch {
   readonly #backends: Backends;
-  readonly #works: ReadonlySet<HeldWork>;
-  readonly #answered: (work: HeldWork) => Promise<void>;
+  readonly #sessions: ReadonlySet<DatabaseSession>;
+  readonly #answered: (session: DatabaseSession) => Promise<void>;
 
   /** @param answered called when a statement that had waited has come to its end */
-  constructor(backends: Backends, works: ReadonlySet<HeldWork>, answered: (work: HeldWork) => Promise<void>) {
+  constructor(backends: Backends, sessions: ReadonlySet<DatabaseSession>, answered: (session: DatabaseSession) => Promise<void>) {
     this.#backends = backends;
-    this.#works = works;
+    this.#sessions = sessions;
     this.#answered = answered;
   }
 
   /** What a statement that was sent came to; undefined when it waits, for the database or for its turn to be sent again. */
-  async follow(work: HeldWork): Promise<Outcome | undefined> {
-    const found = await this.#definite(work);
+  async follow(session: DatabaseSession): Promise<Outcome | undefined> {
+    const found = await this.#definite(session);
     if ('outcome' in found) return found.outcome;
     if (found.lock === 'relation') {
       // A change of partitions: it gives up after a moment, and here at once.
-      await this.breakOff(work);
-      return (work.outcome = { error: Object.assign(new Error('lock timeout'), { code: '55P03' }) });
+      await this.breakOff(session);
+      return (session.outcome = { error: Object.assign(new Error('lock timeout'), { code: '55P03' }) });
     }
-    work.waitsFor.clear();
-    for (const each of found.by) work.waitsFor.add(each);
-    if (this.#circle(work)) {
-      await this.breakOff(work);
+    session.waitsFor.clear();
+    for (const each of found.by) session.waitsFor.add(each);
+    if (this.#circle(session)) {
+      await this.breakOff(session);
       const error = Object.assign(new Error('deadlock detected'), { code: '40P01' });
-      return (work.outcome = { error });
+      return (session.outcome = { error });
     }
     const [first, ...more] = found.by;
-    const another = [...this.#works].some((each) => each !== work && each.state === 'waits' && each.waitsFor.has(first as HeldWork));
+    const another = [...this.#sessions].some(
+      (each) => each !== session && each.state === 'waits' && each.waitsFor.has(first as DatabaseSession),
+    );
     if (found.lock === 'transactionid' && more.length === 0 && !another) {
-      work.state = 'waits';
+      session.state = 'waits';
       return undefined;
     }
-    await this.breakOff(work);
-    if (work.open) await work.backend.query('rollback to savepoint held');
-    work.again = true;
-    work.outcome = undefined;
-    work.state = 'behind';
-    await this.released(work);
+    await this.breakOff(session);
+    if (session.open) await session.backend.query('rollback to savepoint held');
+    session.again = true;
+    session.outcome = undefined;
+    session.state = 'behind';
+    await this.released(session);
     return undefined;
   }
 
   /** `ended` holds less than before: who waited for it may go on. */
-  async released(ended: HeldWork): Promise<void> {
-    const waiting = [...this.#works].filter(({ waitsFor }) => waitsFor.has(ended));
-    for (const work of waiting.filter(({ state }) => state === 'behind')) {
-      work.waitsFor.clear();
-      work.state = 'held';
+  async released(ended: DatabaseSession): Promise<void> {
+    const waiting = [...this.#sessions].filter(({ waitsFor }) => waitsFor.has(ended));
+    for (const session of waiting.filter(({ state }) => state === 'behind')) {
+      session.waitsFor.clear();
+      session.state = 'held';
     }
-    for (const work of waiting.filter(({ state }) => state === 'waits')) if (await this.follow(work)) await this.#answered(work);
+    for (const session of waiting.filter(({ state }) => state === 'waits')) if (await this.follow(session)) await this.#answered(session);
   }
 
   /** Ends a statement that waits. */
-  async breakOff(work: HeldWork): Promise<void> {
-    await this.#backends.cancel(work.backend.pid);
-    await work.flight;
+  async breakOff(session: DatabaseSession): Promise<void> {
+    await this.#backends.cancel(session.backend.pid);
+    await session.flight;
   }
 
-  async #definite(work: HeldWork): Promise<{ outcome: Outcome } | { by: HeldWork[]; lock: string }> {
+  async #definite(session: DatabaseSession): Promise<{ outcome: Outcome } | { by: DatabaseSession[]; lock: string }> {
     for (const began = Date.now(); Date.now() - began < LONGEST;) {
-      const outcome = await Promise.race([work.flight, pause(BREATH)]);
+      const outcome = await Promise.race([session.flight, pause(BREATH)]);
       if (outcome) return { outcome };
-      const blocked = await this.#backends.blocked(work.backend.pid);
+      const blocked = await this.#backends.blocked(session.backend.pid);
       if (!blocked) continue;
-      const by = [...this.#works].filter(({ backend }) => blocked.by.includes(backend.pid));
+      const by = [...this.#sessions].filter(({ backend }) => blocked.by.includes(backend.pid));
       if (by.length === new Set(blocked.by).size) return { by, lock: blocked.lock };
     }
-    throw new Error(`A statement of ${work.visitor.name} neither answers nor waits for another: ${work.statements[0]?.text}`);
+    throw new Error(`A statement of ${session.owner.name} neither answers nor waits for another: ${session.statements[0]?.text}`);
   }
 
-  #circle(work: HeldWork): boolean {
-    const seen = new Set<HeldWork>();
-    const reaches = (from: HeldWork): boolean =>
+  #circle(session: DatabaseSession): boolean {
+    const seen = new Set<DatabaseSession>();
+    const reaches = (from: DatabaseSession): boolean =>
       [...from.waitsFor].some((each) => {
-        if (each === work) return true;
+        if (each === session) return true;
         if (seen.has(each)) return false;
         seen.add(each);
         return reaches(each);
       });
-    return reaches(work);
+    return reaches(session);
   }
 }

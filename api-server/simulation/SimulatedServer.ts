@@ -27,7 +27,7 @@ import { ProcessClock } from './ProcessClock';
 import { ProcessIds } from './ProcessIds';
 import type { SimulatedBus } from './SimulatedBus';
 import { VenueFeed } from './VenueFeed';
-import type { Condition, Visitor } from './Visitor';
+import type { Condition, ClientProcess } from './ClientProcess';
 
 /** What moves money, and what that needs. The others neither trade nor settle. */
 const moving: readonly Pick<ServerModule, 'open'>[] = [
@@ -58,7 +58,7 @@ export interface Reply {
 }
 
 /** One process of the exchange, whole but for its sockets: real modules, services and calls on a clock, a bus and a database of the simulation. */
-export class SimulatedServer implements Visitor {
+export class SimulatedServer implements ClientProcess {
   readonly name: string;
   readonly clock: ProcessClock;
   paused = false;

@@ -6,7 +6,7 @@ import { writeScript } from './script';
 import { openShared } from './SharedDatabase';
 import type { SharedDatabase } from './SharedDatabase';
 import { StatementGate } from './StatementGate';
-import type { Mishap, Visitor } from './Visitor';
+import type { ConnectionFault, ClientProcess } from './ClientProcess';
 
 const url = process.env['REACHABLE_POSTGRES_URL'];
 // The embedded database has one connection: there is nothing to interleave.
@@ -32,10 +32,10 @@ onPostgres(`several transactions at once${url ? '' : ' (skipped: no PostgreSQL a
   afterEach(() => gate.close());
   afterAll(() => shared?.close());
 
-  const visitor = (name: string): Visitor & { condition: Visitor['condition'] } => ({ name, condition: 'up' });
+  const owner = (name: string): ClientProcess & { condition: ClientProcess['condition'] } => ({ name, condition: 'up' });
   const add = (transaction: DatabaseTransaction, id: number): Promise<unknown> =>
     sql`update counter set value = value + 1 where id = ${id}`.execute(transaction);
-  const begin = (who: Visitor, ...ids: number[]): Promise<unknown> =>
+  const begin = (who: ClientProcess, ...ids: number[]): Promise<unknown> =>
     transact(gate.databaseFor(who), async (transaction) => {
       for (const id of ids) await add(transaction, id);
     });
@@ -43,11 +43,11 @@ onPostgres(`several transactions at once${url ? '' : ' (skipped: no PostgreSQL a
     (await sql<{ value: number }>`select value from counter order by id`.execute(shared.observer)).rows.map(({ value }) => value);
 
   /** Lets the first thing of `name` go, and says what happened. */
-  async function go(name: string, mishap?: Mishap): Promise<string> {
+  async function go(name: string, fault?: ConnectionFault): Promise<string> {
     await settled();
     const index = gate.ready().findIndex((each) => each.name === name);
     if (index < 0) return 'nothing';
-    return (await gate.letGo(index, () => mishap)).story.replace(/^\d+ /, '');
+    return (await gate.letGo(index, () => fault)).story.replace(/^\d+ /, '');
   }
   async function rest(...names: string[]): Promise<void> {
     await settled();
@@ -58,7 +58,7 @@ onPostgres(`several transactions at once${url ? '' : ' (skipped: no PostgreSQL a
   }
 
   it('lets a statement wait for a lock, and its process hear when the dice name it', async () => {
-    const both = [begin(visitor('one'), 1), begin(visitor('two'), 1)];
+    const both = [begin(owner('one'), 1), begin(owner('two'), 1)];
     for (const name of ['one', 'one', 'one', 'two', 'two']) await go(name);
     expect(await go('two')).toMatch(/^update counter .* waits$/);
     expect(await go('two')).toBe('nothing');
@@ -70,7 +70,7 @@ onPostgres(`several transactions at once${url ? '' : ' (skipped: no PostgreSQL a
   });
 
   it('takes back who would be the second to wait for one, and lets him try again', async () => {
-    const all = ['one', 'two', 'three'].map((name) => begin(visitor(name), 1));
+    const all = ['one', 'two', 'three'].map((name) => begin(owner(name), 1));
     for (const name of ['one', 'two', 'three']) for (let times = 0; times < 2; times += 1) await go(name);
     expect(await go('one')).toMatch(/UPDATE 1$/);
     expect(await go('two')).toMatch(/ waits$/);
@@ -83,7 +83,7 @@ onPostgres(`several transactions at once${url ? '' : ' (skipped: no PostgreSQL a
   });
 
   it('answers a circle at once as a deadlock, which the server tries again', async () => {
-    const both = [begin(visitor('one'), 1, 2), begin(visitor('two'), 2, 1)];
+    const both = [begin(owner('one'), 1, 2), begin(owner('two'), 2, 1)];
     for (const name of ['one', 'two']) for (let times = 0; times < 3; times += 1) await go(name);
     expect(await go('one')).toMatch(/ waits$/);
     const story = await go('two');
@@ -95,7 +95,7 @@ onPostgres(`several transactions at once${url ? '' : ' (skipped: no PostgreSQL a
   });
 
   it('rolls back what a broken connection left when the dice say that the database sees it', async () => {
-    const work = begin(visitor('one'), 1, 2);
+    const work = begin(owner('one'), 1, 2);
     const outcome = expect(work).rejects.toMatchObject({ code: '08006' });
     await go('one', { kind: 'cut', at: 3, happened: () => undefined });
     await go('one');
@@ -107,7 +107,7 @@ onPostgres(`several transactions at once${url ? '' : ' (skipped: no PostgreSQL a
   });
 
   it('holds the locks of a process that stands still', async () => {
-    const [one, two] = [visitor('one'), visitor('two')];
+    const [one, two] = [owner('one'), owner('two')];
     const both = [begin(one, 1), begin(two, 1)];
     for (const name of ['one', 'one', 'one', 'two', 'two', 'two']) await go(name);
     one.condition = 'paused';

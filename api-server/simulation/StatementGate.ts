@@ -1,11 +1,11 @@
 import type { Backends } from './Backends';
 import { Gate } from './Gate';
 import type { Asking, Step } from './Gate';
-import { HeldWork } from './HeldWork';
-import type { Outcome } from './HeldWork';
+import { DatabaseSession } from './DatabaseSession';
+import type { Outcome } from './DatabaseSession';
 import { LockWatch } from './LockWatch';
 import { withTime } from './PrimaryNow';
-import type { Mishap, Visitor } from './Visitor';
+import type { ConnectionFault, ClientProcess } from './ClientProcess';
 
 const BEGINS = /^(begin|start transaction)/;
 const ENDS = /^(commit|rollback)$/;
@@ -13,8 +13,8 @@ const ENDS = /^(commit|rollback)$/;
 const MOST_OPEN = 24;
 
 interface Turn {
-  visitor: Visitor;
-  go: (mishapOf: (visitor: Visitor) => Mishap | undefined) => Promise<string>;
+  owner: ClientProcess;
+  go: (faultOf: (owner: ClientProcess) => ConnectionFault | undefined) => Promise<string>;
 }
 
 /**
@@ -25,7 +25,7 @@ export class StatementGate extends Gate {
   override readonly pace = 5;
   readonly #backends: Backends;
   readonly #now: () => number;
-  readonly #works = new Set<HeldWork>();
+  readonly #sessions = new Set<DatabaseSession>();
   readonly #locks: LockWatch;
   #begun = 0;
 
@@ -34,147 +34,147 @@ export class StatementGate extends Gate {
     super();
     this.#backends = backends;
     this.#now = now;
-    this.#locks = new LockWatch(backends, this.#works, (work) => this.#answered(work));
+    this.#locks = new LockWatch(backends, this.#sessions, (session) => this.#answered(session));
   }
 
-  ready(): readonly Visitor[] {
-    return this.#turns().map(({ visitor }) => visitor);
+  ready(): readonly ClientProcess[] {
+    return this.#turns().map(({ owner }) => owner);
   }
 
-  async letGo(index: number, mishapOf: (visitor: Visitor) => Mishap | undefined = () => undefined): Promise<Step> {
+  async letGo(index: number, faultOf: (owner: ClientProcess) => ConnectionFault | undefined = () => undefined): Promise<Step> {
     const turn = this.#turns()[index];
     if (turn === undefined) throw new Error('Nobody waits there');
-    const story = await turn.go(mishapOf);
+    const story = await turn.go(faultOf);
     this.activity += 1;
-    return { visitor: turn.visitor, story };
+    return { owner: turn.owner, story };
   }
 
   override review(): void {
     super.review();
-    for (const work of this.#works) if (['cut off', 'dead'].includes(work.visitor.condition)) work.lose();
+    for (const session of this.#sessions) if (['cut off', 'dead'].includes(session.owner.condition)) session.lose();
   }
 
   override async close(): Promise<void> {
-    for (const work of this.#works) work.lose();
-    for (const work of this.#works) if (work.state === 'waits') await this.#locks.breakOff(work);
-    for (const work of this.#works) await this.#bury(work);
+    for (const session of this.#sessions) session.lose();
+    for (const session of this.#sessions) if (session.state === 'waits') await this.#locks.breakOff(session);
+    for (const session of this.#sessions) await this.#bury(session);
   }
 
   #turns(): Turn[] {
-    const asking = this.#works.size < MOST_OPEN ? this.asking() : [];
-    const turns: Turn[] = asking.map((each) => ({ visitor: each.visitor, go: (mishapOf) => this.#admit(each, mishapOf(each.visitor)) }));
-    for (const work of this.#works) {
-      const { visitor, state, lost, outcome } = work;
-      const turn = (go: Turn['go']): unknown => turns.push({ visitor, go });
+    const asking = this.#sessions.size < MOST_OPEN ? this.asking() : [];
+    const turns: Turn[] = asking.map((each) => ({ owner: each.owner, go: (faultOf) => this.#admit(each, faultOf(each.owner)) }));
+    for (const session of this.#sessions) {
+      const { owner, state, lost, outcome } = session;
+      const turn = (go: Turn['go']): unknown => turns.push({ owner, go });
       if (lost) {
         // A server process that waits for a lock does not see that its client is gone.
-        if (state !== 'waits') turn(() => this.#bury(work));
-      } else if (visitor.condition !== 'up') continue;
-      else if (state === 'answered' && outcome) turn(() => Promise.resolve(this.#hear(work, outcome)));
-      else if (state === 'held' && work.statements.length > 0) turn(() => this.#send(work));
+        if (state !== 'waits') turn(() => this.#bury(session));
+      } else if (owner.condition !== 'up') continue;
+      else if (state === 'answered' && outcome) turn(() => Promise.resolve(this.#hear(session, outcome)));
+      else if (state === 'held' && session.statements.length > 0) turn(() => this.#send(session));
     }
     return turns;
   }
 
-  async #admit(asking: Asking, mishap: Mishap | undefined): Promise<string> {
-    const { visitor } = asking;
+  async #admit(asking: Asking, fault: ConnectionFault | undefined): Promise<string> {
+    const { owner } = asking;
     this.take(asking);
     const backend = await this.#backends.take();
     this.#begun += 1;
-    const work: HeldWork = new HeldWork(
-      { visitor, backend, number: this.#begun, mishap },
-      { changed: () => (this.activity += 1), released: () => this.#end(work) },
+    const session: DatabaseSession = new DatabaseSession(
+      { owner, backend, number: this.#begun, fault },
+      { changed: () => (this.activity += 1), released: () => this.#end(session) },
     );
-    this.#works.add(work);
-    asking.admit(work.client);
-    return `${work.number} begins`;
+    this.#sessions.add(session);
+    asking.admit(session.client);
+    return `${session.number} begins`;
   }
 
-  async #send(work: HeldWork): Promise<string> {
-    const [held] = work.statements;
+  async #send(session: DatabaseSession): Promise<string> {
+    const [held] = session.statements;
     if (!held) throw new Error('There is nothing to send');
     const { text, values } = held;
-    if (!work.again) work.sent += 1;
-    const mishap = work.mishap;
-    if (!work.again && mishap?.at === work.sent) return this.#lose(work, mishap);
-    if (work.failed) return this.#refuse(work, text);
-    if (BEGINS.test(text)) work.open = true;
-    else if (work.open && !ENDS.test(text)) {
+    if (!session.again) session.sent += 1;
+    const fault = session.fault;
+    if (!session.again && fault?.at === session.sent) return this.#lose(session, fault);
+    if (session.failed) return this.#refuse(session, text);
+    if (BEGINS.test(text)) session.open = true;
+    else if (session.open && !ENDS.test(text)) {
       // To here it is taken back when somebody waits for the same already.
-      void work.backend.query(work.saved ? 'release savepoint held; savepoint held' : 'savepoint held').catch(() => undefined);
-      work.saved = true;
+      void session.backend.query(session.saved ? 'release savepoint held; savepoint held' : 'savepoint held').catch(() => undefined);
+      session.saved = true;
     }
-    const known = (outcome: Outcome): Outcome => (work.outcome = outcome);
-    work.flight = work.backend.query(text, withTime(values, this.#now)).then(
+    const known = (outcome: Outcome): Outcome => (session.outcome = outcome);
+    session.flight = session.backend.query(text, withTime(values, this.#now)).then(
       (answer) => known({ answer }),
       (error: Error) => known({ error }),
     );
-    const outcome = await this.#locks.follow(work);
-    const name = `${work.number} ${text.trim().slice(0, 60)}`;
-    if (outcome === undefined) return `${name} ${work.state}`;
-    const commits = text === 'commit' || !work.open;
-    await this.#answered(work);
-    if (mishap?.at === 'after commit' && commits) return this.#lose(work, mishap);
-    if (!work.lost) this.#tell(work, outcome);
+    const outcome = await this.#locks.follow(session);
+    const name = `${session.number} ${text.trim().slice(0, 60)}`;
+    if (outcome === undefined) return `${name} ${session.state}`;
+    const commits = text === 'commit' || !session.open;
+    await this.#answered(session);
+    if (fault?.at === 'after commit' && commits) return this.#lose(session, fault);
+    if (!session.lost) this.#tell(session, outcome);
     return `${name} ${told(outcome)}`;
   }
 
   /** After a statement that failed PostgreSQL has let go of all locks, and takes nothing but the end. */
-  #refuse(work: HeldWork, text: string): Promise<string> {
+  #refuse(session: DatabaseSession, text: string): Promise<string> {
     const ended = ENDS.test(text);
-    if (ended) work.open = work.failed = false;
+    if (ended) session.open = session.failed = false;
     const outcome: Outcome = ended
       ? { answer: { command: 'ROLLBACK', rowCount: 0, rows: [] } }
       : { error: Object.assign(new Error('current transaction is aborted'), { code: '25P02' }) };
-    return Promise.resolve(this.#tell(work, outcome));
+    return Promise.resolve(this.#tell(session, outcome));
   }
 
   /** A statement has come to its end: what it or its transaction held is free for others. */
-  async #answered(work: HeldWork): Promise<void> {
-    const [text, { outcome }] = [work.statements[0]?.text ?? '', work];
-    work.waitsFor.clear();
-    if (work.state === 'waits') work.state = 'answered';
+  async #answered(session: DatabaseSession): Promise<void> {
+    const [text, { outcome }] = [session.statements[0]?.text ?? '', session];
+    session.waitsFor.clear();
+    if (session.state === 'waits') session.state = 'answered';
     const ends = ENDS.test(text);
-    if (work.open && outcome !== undefined && 'error' in outcome) {
+    if (session.open && outcome !== undefined && 'error' in outcome) {
       // Without the savepoint the failure would have done this.
-      await work.backend.query('rollback');
-      work.failed = !ends;
-      work.open = !ends;
-      work.saved = false;
-    } else if (ends) work.open = work.saved = false;
-    else if (work.open) return;
-    await this.#locks.released(work);
+      await session.backend.query('rollback');
+      session.failed = !ends;
+      session.open = !ends;
+      session.saved = false;
+    } else if (ends) session.open = session.saved = false;
+    else if (session.open) return;
+    await this.#locks.released(session);
   }
 
   /** An answer that had to wait reaches its process, unless the connection breaks first. */
-  #hear(work: HeldWork, outcome: Outcome): string {
-    return work.mishap?.at === 'after commit' && !work.open ? this.#lose(work, work.mishap) : this.#tell(work, outcome);
+  #hear(session: DatabaseSession, outcome: Outcome): string {
+    return session.fault?.at === 'after commit' && !session.open ? this.#lose(session, session.fault) : this.#tell(session, outcome);
   }
 
-  #tell(work: HeldWork, outcome: Outcome): string {
-    const text = work.statements[0]?.text.trim().slice(0, 60) ?? '';
-    work.tell(outcome);
-    return `${work.number} hears ${text} ${told(outcome)}`;
+  #tell(session: DatabaseSession, outcome: Outcome): string {
+    const text = session.statements[0]?.text.trim().slice(0, 60) ?? '';
+    session.tell(outcome);
+    return `${session.number} hears ${text} ${told(outcome)}`;
   }
 
-  #lose(work: HeldWork, mishap: Mishap): string {
-    work.lose();
-    mishap.happened();
-    return `${work.number} breaks`;
+  #lose(session: DatabaseSession, fault: ConnectionFault): string {
+    session.lose();
+    fault.happened();
+    return `${session.number} breaks`;
   }
 
   /** The database notices that a client is gone. */
-  async #bury(work: HeldWork): Promise<string> {
-    if (work.open) await work.backend.query('rollback');
-    work.open = false;
-    this.#end(work);
-    await this.#locks.released(work);
-    return `${work.number} is rolled back`;
+  async #bury(session: DatabaseSession): Promise<string> {
+    if (session.open) await session.backend.query('rollback');
+    session.open = false;
+    this.#end(session);
+    await this.#locks.released(session);
+    return `${session.number} is rolled back`;
   }
 
-  #end(work: HeldWork): void {
-    if (!this.#works.delete(work)) return;
-    this.#backends.give(work.backend);
+  #end(session: DatabaseSession): void {
+    if (!this.#sessions.delete(session)) return;
+    this.#backends.give(session.backend);
   }
 }
 

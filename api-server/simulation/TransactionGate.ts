@@ -1,7 +1,7 @@
 import type { Connection } from './Connection';
 import { Gate } from './Gate';
 import type { Step } from './Gate';
-import type { Mishap, Visitor } from './Visitor';
+import type { ConnectionFault, ClientProcess } from './ClientProcess';
 import { Work } from './Work';
 
 /** Lets one transaction go at a time: which follows which is the simulation's choice. */
@@ -16,19 +16,19 @@ export class TransactionGate extends Gate {
     this.#now = now;
   }
 
-  ready(): readonly Visitor[] {
-    return this.asking().map(({ visitor }) => visitor);
+  ready(): readonly ClientProcess[] {
+    return this.asking().map(({ owner }) => owner);
   }
 
-  async letGo(index: number, mishapOf: (visitor: Visitor) => Mishap | undefined = () => undefined): Promise<Step> {
+  async letGo(index: number, faultOf: (owner: ClientProcess) => ConnectionFault | undefined = () => undefined): Promise<Step> {
     const asking = this.asking()[index];
     if (asking === undefined) throw new Error('Nobody waits there');
-    const { visitor } = asking;
+    const { owner } = asking;
     this.take(asking);
-    const work = new Work(this.#client, visitor, this.#now, mishapOf(visitor));
+    const work = new Work(this.#client, owner, this.#now, faultOf(owner));
     asking.admit(work.client);
     await work.ended;
     this.activity += 1;
-    return { visitor, story: `works: ${work.statements.length} ${work.statements[0]?.slice(0, 60) ?? ''}` };
+    return { owner, story: `works: ${work.statements.length} ${work.statements[0]?.slice(0, 60) ?? ''}` };
   }
 }

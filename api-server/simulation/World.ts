@@ -7,17 +7,17 @@ import { FakeClock } from '../src/testing/kernel/FakeClock';
 import { Caller } from './Caller';
 import type { CommandKind } from './commands';
 import type { Gate } from './Gate';
-import { Meetings } from './Meetings';
-import { quiet } from './quiet';
+import { FaultCoverage } from './FaultCoverage';
+import { untilIdle } from './untilIdle';
 import type { Trade } from './script';
 import { BEGINNING, simulatedConfig } from './settings';
 import type { SharedDatabase } from './SharedDatabase';
 import { SimulatedBus } from './SimulatedBus';
 import { SimulatedServer } from './SimulatedServer';
-import type { Stage } from './Stage';
+import type { Environment } from './Environment';
 import { StatementGate } from './StatementGate';
 import { TransactionGate } from './TransactionGate';
-import type { Mishap } from './Visitor';
+import type { ConnectionFault } from './ClientProcess';
 
 /** Pieces of work in the database that may follow each other without time passing; more is a loop without an end. */
 const MOST_AT_ONCE = 5_000;
@@ -30,11 +30,11 @@ const AFTERMATH = 4_000;
 export type Order = 'transactions' | 'statements';
 
 /** Everything that a run consists of: processes, database, bus, venue, traders and time. */
-export class World implements Stage {
+export class World implements Environment {
   readonly gate: Gate;
   readonly bus = new SimulatedBus();
   readonly config = simulatedConfig();
-  readonly meetings = new Meetings();
+  readonly coverage = new FaultCoverage();
   readonly journal: Entry[] = [];
   readonly differences: Difference[] = [];
   readonly callers: readonly Caller[];
@@ -51,7 +51,7 @@ export class World implements Stage {
   readonly #time = new FakeClock(BEGINNING);
   readonly #servers = new Map<string, SimulatedServer>();
   readonly #prices = new Map<string, number>();
-  readonly #mishaps = new Map<SimulatedServer, Mishap>();
+  readonly #pendingFaults = new Map<SimulatedServer, ConnectionFault>();
   readonly #trace: Hash = createHash('sha256');
   readonly #published: ReadonlyMap<string, string>[] = [];
   #random = new Random(0);
@@ -128,14 +128,14 @@ export class World implements Stage {
     if (this.#servers.get(server.name) !== server) return;
     this.note(`end ${server.name}`);
     this.#servers.delete(server.name);
-    this.#mishaps.delete(server);
+    this.#pendingFaults.delete(server);
     server.kill();
     this.gate.review();
   }
 
   /** What goes wrong with the next work of a process. */
-  mishapFor(server: SimulatedServer, mishap: Mishap): void {
-    this.#mishaps.set(server, mishap);
+  injectFault(server: SimulatedServer, fault: ConnectionFault): void {
+    this.#pendingFaults.set(server, fault);
   }
 
   later(delay: number, work: () => void): void {
@@ -148,14 +148,14 @@ export class World implements Stage {
 
   begins(fault: string): void {
     this.note(`begins ${fault}`);
-    this.meetings.begins(fault);
+    this.coverage.begins(fault);
     this.gate.review();
     this.#faultAt = this.now;
   }
 
   ends(fault: string): void {
     this.note(`ends ${fault}`);
-    this.meetings.ends(fault);
+    this.coverage.ends(fault);
     this.#faultAt = this.now;
   }
 
@@ -166,7 +166,7 @@ export class World implements Stage {
 
   /** No fault, and none of late. */
   get calm(): boolean {
-    return !this.meetings.any && this.now - this.#faultAt > AFTERMATH && this.servers().every(({ ready }) => ready);
+    return !this.coverage.any && this.now - this.#faultAt > AFTERMATH && this.servers().every(({ ready }) => ready);
   }
 
   /** Whether a failed call to a process has an excuse. */
@@ -200,7 +200,7 @@ export class World implements Stage {
 
   command(kind: CommandKind, trader: number, key: string, random: Random): void {
     const caller = this.callers[trader % this.callers.length] as Caller;
-    const flight = this.meetings.sets(kind);
+    const flight = this.coverage.starts(kind);
     void caller.perform(kind, key, random).then(flight, (error: Error) => {
       flight();
       this.differences.push({ check: 'the simulation itself failed', details: { error: error.stack } });
@@ -251,16 +251,16 @@ export class World implements Stage {
 
   async #letOneGo(): Promise<void> {
     const index = this.#random.whole(0, this.gate.ready().length - 1);
-    const { visitor, story } = await this.gate.letGo(index, (begins) => this.#mishapOf(begins as SimulatedServer));
+    const { owner, story } = await this.gate.letGo(index, (begins) => this.#faultOf(begins as SimulatedServer));
     this.steps += 1;
-    this.note(`${visitor.name} ${story}`);
+    this.note(`${owner.name} ${story}`);
     await this.#rest();
   }
 
-  #mishapOf(server: SimulatedServer): Mishap | undefined {
-    const armed = this.#mishaps.get(server);
+  #faultOf(server: SimulatedServer): ConnectionFault | undefined {
+    const armed = this.#pendingFaults.get(server);
     if (armed !== undefined) {
-      this.#mishaps.delete(server);
+      this.#pendingFaults.delete(server);
       return armed;
     }
     if (!this.#random.chance(this.cuts)) return undefined;
@@ -277,7 +277,7 @@ export class World implements Stage {
   }
 
   #rest(): Promise<void> {
-    return quiet(() => this.#signs + this.gate.activity);
+    return untilIdle(() => this.#signs + this.gate.activity);
   }
 
   #hearLog(line: string): void {

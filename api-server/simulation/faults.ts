@@ -1,8 +1,8 @@
-import type { Stage } from './Stage';
+import type { Environment } from './Environment';
 import type { Random } from '../soak/Random';
 
 /** Lets a fault begin; answers how it ends, if it does not by itself. */
-type Fault = (world: Stage, random: Random, lasts: number) => (() => void) | undefined;
+type Fault = (world: Environment, random: Random, lasts: number) => (() => void) | undefined;
 
 const faults = {
   /** A process ends, at once or in the midst of its next work, and is started anew. */
@@ -15,7 +15,7 @@ const faults = {
       again();
     };
     if (random.chance(0.3)) kill();
-    else world.mishapFor(server, { kind: 'crash', at: random.chance(0.4) ? 'after commit' : random.whole(1, 6), happened: kill });
+    else world.injectFault(server, { kind: 'crash', at: random.chance(0.4) ? 'after commit' : random.whole(1, 6), happened: kill });
     return undefined;
   },
   /** A process stands still, and so does everything that waits for it. */
@@ -69,7 +69,7 @@ export type FaultKind = keyof typeof faults;
 export const faultKinds = (): readonly FaultKind[] => Object.keys(faults) as FaultKind[];
 
 /** Lets a fault happen. It is over after `lasts` ms of true time. */
-export function commit(kind: FaultKind, world: Stage, random: Random, lasts: number): void {
+export function commit(kind: FaultKind, world: Environment, random: Random, lasts: number): void {
   const fault: Fault = faults[kind];
   const end = fault(world, random, lasts);
   world.begins(kind);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { postgresForTests } from '../../scripts/testing/postgresForTests.mjs';
 import { runControl } from './controls';
 import { controls } from './defects';
-import { Sum } from './Sum';
+import { RunTotals } from './RunTotals';
 import { runScript } from './runScript';
 import type { RunReport } from './runScript';
 import { writeScript } from './script';
@@ -78,7 +78,7 @@ async function main(): Promise<number> {
         console.log(`control "${control.name}" (${control.story}): ${how}`);
       }
     }
-    const sum = new Sum();
+    const totals = new RunTotals();
     let longest = 0;
     seeds: for (let seed = Number(values.seed), run = 0; run < runs; seed += 1, run += 1) {
       const whole = writeScript(seed);
@@ -89,7 +89,7 @@ async function main(): Promise<number> {
         if (run > 0 && began + longest > until) break seeds;
         const report = await runScript(shared, script, order);
         longest = Math.max(longest, Date.now() - began);
-        sum.add(report, Date.now() - began);
+        totals.add(report, Date.now() - began);
         console.log(`seed ${seed}, ${order}: ${report.broken ? 'BROKEN' : 'right'}, ${report.steps} steps, trace ${report.trace}`);
         if (!report.broken) continue;
         right = false;
@@ -97,7 +97,7 @@ async function main(): Promise<number> {
         break seeds;
       }
     }
-    sum.print();
+    totals.print();
     return right ? 0 : 1;
   } finally {
     await shared.close();

@@ -2,7 +2,7 @@ import type { Difference } from '../soak/verifyBooks';
 import { Random } from '../soak/Random';
 import { completeChecks, finalChecks, quickChecks } from './checks';
 import { commit } from './faults';
-import type { Meetings } from './Meetings';
+import type { FaultCoverage } from './FaultCoverage';
 import type { Script } from './script';
 import type { SharedDatabase } from './SharedDatabase';
 import { SYMBOLS } from './settings';
@@ -24,7 +24,7 @@ export interface RunReport {
   actions: number;
   ticks: number;
   trace: string;
-  meetings: Meetings;
+  coverage: FaultCoverage;
   log: readonly string[];
 }
 
@@ -38,8 +38,8 @@ export async function runScript(shared: SharedDatabase, script: Script, order: O
     return first && { ...first, at };
   };
   const report = (broken: RunReport['broken']): RunReport => {
-    const { steps, ticks, trace, meetings, log } = world;
-    return { seed: script.seed, broken, steps, actions: at, ticks, trace, meetings, log };
+    const { steps, ticks, trace, coverage, log } = world;
+    return { seed: script.seed, broken, steps, actions: at, ticks, trace, coverage, log };
   };
   try {
     for (let index = 0; index < script.servers; index += 1) world.startServer(`server ${index + 1}`);

@@ -7,7 +7,7 @@ import { LEAST, writeScript } from './script';
 import type { Action, Script } from './script';
 import { keep, keptOf, shrink } from './shrink';
 import { TransactionGate } from './TransactionGate';
-import type { Visitor } from './Visitor';
+import type { ClientProcess } from './ClientProcess';
 
 const home = path.join(__dirname, '../..');
 
@@ -59,9 +59,9 @@ describe('the gate', () => {
       query: (text) => (sent.push(text), Promise.resolve({ command: '', rowCount: 0, rows: [] })),
     };
     const gate = new TransactionGate(connection, () => 5);
-    const transaction = (visitor: Visitor): Promise<unknown> =>
+    const transaction = (owner: ClientProcess): Promise<unknown> =>
       gate
-        .databaseFor(visitor)
+        .databaseFor(owner)
         .transaction()
         .execute((each) => sql`select 1`.execute(each));
     return { gate, sent, transaction };
@@ -72,7 +72,7 @@ describe('the gate', () => {
     const [one, two] = [transaction({ name: 'one', condition: 'up' }), transaction({ name: 'two', condition: 'up' })];
     await settled();
     expect([gate.ready().map(({ name }) => name), sent]).toEqual([['one', 'two'], []]);
-    expect((await gate.letGo(1)).visitor.name).toBe('two');
+    expect((await gate.letGo(1)).owner.name).toBe('two');
     expect(sent).toEqual(['begin', 'select 1', 'commit']);
     await two;
     await gate.letGo(0);
@@ -102,7 +102,7 @@ describe('the gate', () => {
 
   it('turns away who is cut off, lets nobody go who stands still, and forgets the dead', async () => {
     const { gate, transaction } = open();
-    const one: Visitor & { condition: Visitor['condition'] } = { name: 'one', condition: 'up' };
+    const one: ClientProcess & { condition: ClientProcess['condition'] } = { name: 'one', condition: 'up' };
     const work = transaction(one);
     await settled();
     one.condition = 'paused';

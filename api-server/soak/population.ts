@@ -4,7 +4,7 @@ import { settings } from '../src/app/config';
 import type { Database } from '../src/platform/database';
 import { localBus, RandomIds, systemClock } from '../src/kernel';
 import { Ledger } from '../src/core/ledger';
-import { cookieOf } from '../src/platform/halves';
+import { cookieOf } from '../src/platform/sessionCredentials';
 import type { AccountMode, Clock } from '../src/kernel';
 import type { Wallet } from '../src/core/ledger';
 
@@ -18,7 +18,7 @@ export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 export interface Member {
   userId: string;
   token: string;
-  /** Cookie header with the second half of the session. */
+  /** Cookie header with the session cookie. */
   cookie: string;
   mode: AccountMode;
   /** Bound address to withdraw to; real account only. */

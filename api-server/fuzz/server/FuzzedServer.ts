@@ -31,7 +31,7 @@ const BEGINNINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A line of the log that says that something of the server's own failed. */
-export interface Complaint {
+export interface LoggedFault {
   readonly text: string;
   readonly fields: object;
 }
@@ -39,7 +39,7 @@ export interface Complaint {
 /** Workers that nothing waits for: they go by the clock alone. */
 const UNHURRIED: ReadonlySet<string> = new Set(['RetentionWorker', 'Chore']);
 
-interface Parts {
+interface Dependencies {
   readonly opened: FuzzedDatabase;
   readonly context: ServerContext;
   readonly clock: FakeClock;
@@ -47,7 +47,7 @@ interface Parts {
   readonly services: readonly Service[];
   readonly http: FastifyInstance;
   readonly sent: CodeMessage[];
-  readonly complaints: Complaint[];
+  readonly loggedFaults: LoggedFault[];
 }
 
 /** The whole exchange in this process, with its workers, listening on loopback; time and prices are the fuzzer's. */
@@ -58,21 +58,21 @@ export class FuzzedServer {
   /** Codes that were sent, oldest first. */
   readonly sent: CodeMessage[];
   /** What the server's log called an error. */
-  readonly complaints: readonly Complaint[];
-  readonly #parts: Parts;
+  readonly loggedFaults: readonly LoggedFault[];
+  readonly #dependencies: Dependencies;
   readonly #prices = new Map(BEGINNINGS);
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.context = parts.context;
-    this.clock = parts.clock;
-    this.embedded = parts.opened.embedded;
-    this.sent = parts.sent;
-    this.complaints = parts.complaints;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.context = dependencies.context;
+    this.clock = dependencies.clock;
+    this.embedded = dependencies.opened.embedded;
+    this.sent = dependencies.sent;
+    this.loggedFaults = dependencies.loggedFaults;
   }
 
   get port(): number {
-    return (this.#parts.http.server.address() as AddressInfo).port;
+    return (this.#dependencies.http.server.address() as AddressInfo).port;
   }
 
   /** The last price of a product. */
@@ -108,7 +108,7 @@ export class FuzzedServer {
     const before = SYMBOLS.map((symbol) => this.context.market.lastTick(symbol)?.sequence ?? 0);
     const told = new Set<VenueFeed>();
     await until(() => {
-      const { feeds } = this.#parts;
+      const { feeds } = this.#dependencies;
       // Who takes up the feed anew hears what the one before may have lost.
       for (const feed of feeds.filter((each) => each.listening && !told.has(each))) {
         told.add(feed);
@@ -122,14 +122,14 @@ export class FuzzedServer {
 
   /** Everything that the workers have to do now is done. */
   async settle(): Promise<void> {
-    const hurried = this.#parts.services.filter((service) => !UNHURRIED.has(service.constructor.name));
+    const hurried = this.#dependencies.services.filter((service) => !UNHURRIED.has(service.constructor.name));
     await Promise.all(hurried.map((service) => (service as { run?: () => Promise<void> }).run?.()));
   }
 
   async close(): Promise<void> {
-    await this.#parts.http.close();
-    for (const service of [...this.#parts.services].reverse()) await service.stop();
-    await this.#parts.opened.close();
+    await this.#dependencies.http.close();
+    for (const service of [...this.#dependencies.services].reverse()) await service.stop();
+    await this.#dependencies.opened.close();
     await rm(this.context.config.database.folder, { recursive: true, force: true });
   }
 }
@@ -143,22 +143,22 @@ export async function openFuzzedServer(options: { url: string | undefined; sandb
   const opened = await openFuzzedDatabase(options.url, options.sandbox ? 'play' : 'real');
   const clock = new FakeClock(BEGINNING);
   const sent: CodeMessage[] = [];
-  const complaints: Complaint[] = [];
+  const loggedFaults: LoggedFault[] = [];
   const feeds: VenueFeed[] = [];
-  const quiet = (): void => undefined;
-  const logger: Logger = { debug: quiet, info: quiet, warn: quiet, error: (fields, text) => void complaints.push({ text, fields }) };
+  const ignore = (): void => undefined;
+  const logger: Logger = { debug: ignore, info: ignore, warn: ignore, error: (fields, text) => void loggedFaults.push({ text, fields }) };
   const context = createContext({
     config,
     database: opened.database,
     embedded: opened.embedded,
     clock,
     ids: new RandomIds(clock),
-    bus: localBus((error) => void complaints.push({ text: 'a listener of the bus failed', fields: { error: String(error) } })),
+    bus: localBus((error) => void loggedFaults.push({ text: 'a listener of the bus failed', fields: { error: String(error) } })),
     logger,
     sealer: new Sealer([randomBytes(32)]),
     metrics: new Metrics(),
     processId: 'fuzzed',
-    say: quiet,
+    say: ignore,
     checkAnswers: true,
     primary: () => sql<number>`${clock.now()}::bigint`,
     feed() {
@@ -182,5 +182,5 @@ export async function openFuzzedServer(options: { url: string | undefined; sandb
   const http = await buildServer(context);
   for (const service of services) await service.start();
   await http.listen({ port: 0, host: '127.0.0.1' });
-  return new FuzzedServer({ opened, context, clock, feeds, services, http, sent, complaints });
+  return new FuzzedServer({ opened, context, clock, feeds, services, http, sent, loggedFaults });
 }

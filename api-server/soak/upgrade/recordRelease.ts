@@ -1,6 +1,6 @@
 /*
- * Records this version as the released one: its server, and a database with money in it that this server made. Run once for each release, on the
- * commit that is released: `node --import tsx soak/upgrade/recordRelease.ts --url postgres://…` (needs pg_dump).
+ * Records this version as released: server and a database with money.
+ * Once per release, on its commit: `node --import tsx soak/upgrade/recordRelease.ts --url postgres://…` (needs pg_dump).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

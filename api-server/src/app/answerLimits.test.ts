@@ -5,10 +5,7 @@ import { languageCodes } from '../platform/messages';
 import { openWholeServer } from '../testing/app/openWholeServer';
 import type { WholeServer } from '../testing/app/openWholeServer';
 
-/*
- * Answers keep the limits that the published document promises, however much there is. The test server holds every answer against the contract, so
- * that one beyond its limits fails whichever test asked for it.
- */
+/* The test server checks every answer against the contract. One beyond the published limits fails the test that asked for it. */
 
 const text = (length: number): string => 'n'.repeat(length);
 const product = settings.parse({}).market.products[0]!;

@@ -19,7 +19,7 @@ import type { Sealer } from '../platform/sealing';
 import { audits, closings, holds, personalData, records, reserves } from './modules';
 
 /** What a context is made of. */
-export interface ContextParts {
+export interface ContextDependencies {
   config: Config;
   database: Database;
   /** The same on connections of its own, for the feed; `database` unless told. */
@@ -56,10 +56,10 @@ export function createContext({
   feed,
   feedDatabase,
   port,
-  ...parts
-}: ContextParts): ServerContext {
-  const { config, database, clock, ids, bus, logger, embedded } = parts;
-  const access = createAccess({ ...parts, sender });
+  ...dependencies
+}: ContextDependencies): ServerContext {
+  const { config, database, clock, ids, bus, logger, embedded } = dependencies;
+  const access = createAccess({ ...dependencies, sender });
   const acceptedWithin = Math.max(config.market.staleAfter, config.delivery.staleAfter, config.perpetual.staleAfter);
   const marketService = createMarket({
     settings: config.market,
@@ -75,10 +75,10 @@ export function createContext({
   });
   const { publicOrigin, host } = config.server;
   const { exchangeClock } = marketService;
-  const unhurried = parts.unhurried ?? database;
+  const unhurried = dependencies.unhurried ?? database;
   const houseCapital = new HouseCapital({ config, database, unhurried, exchangeClock, sources: reserves });
   return {
-    ...parts,
+    ...dependencies,
     origin: () => publicOrigin?.replace(/\/$/, '') ?? `http://${host}:${port?.() ?? config.server.port}`,
     unhurried,
     primary,
@@ -86,15 +86,15 @@ export function createContext({
     sessions: access.sessions,
     identity: access.identity,
     ledger: new Ledger({ clock, ids }),
-    market: parts.market ?? marketService,
+    market: dependencies.market ?? marketService,
     exchangeClock,
     houseCapital,
-    lossBudgets: new LossBudgets({ ...parts, exchangeClock, houseCapital }),
+    lossBudgets: new LossBudgets({ ...dependencies, exchangeClock, houseCapital }),
     marketService,
-    images: parts.images ?? imageStorage(parts),
+    images: dependencies.images ?? imageStorage(dependencies),
     userEvents: new UserEvents({ clock, ids, bus }),
     routes: new Routes(haltGate({ kind: 'change money' })),
-    haltWatch: new HaltWatch(parts),
+    haltWatch: new HaltWatch(dependencies),
     hooks: {
       orderChecks: [],
       userInformation: [],

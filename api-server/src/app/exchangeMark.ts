@@ -23,8 +23,8 @@ declare module '../platform/database/Tables' {
 }
 
 /**
- * Marks the database at the first start of an exchange on it, before anything else is written, and refuses every later start that wants the other kind: play
- * money never becomes real, nor is real money given away. Of several processes that start together one decides, and the others read what it decided.
+ * Marks the database as play money or real money at the first start. Later starts of the other kind are refused.
+ * Nothing is written before the mark. Of several processes that start together one decides.
  * @throws ConfigError in one sentence
  */
 export async function claimDatabase(database: Database, config: Config, clock: Clock): Promise<void> {

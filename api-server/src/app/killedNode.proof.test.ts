@@ -13,7 +13,7 @@ import type { HolderTask } from '../testing/budgets/budgetHolder';
 import { describePostgres } from '../testing/database/describePostgres';
 import { openTestServer, type TestServer } from '../testing/app/openTestServer';
 
-/* A process that holds budgets of the house is killed, or paused until they have ended: the others get its rest, and together never more than the limit. */
+/* A process with budgets is killed, or paused until they end. The others get the unspent rest; all together stay within the limit. */
 
 jest.setTimeout(120_000);
 const duration = 1_500;

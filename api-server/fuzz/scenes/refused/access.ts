@@ -2,8 +2,8 @@ import { most } from '@halyard-h5/shared-api/contract';
 import { PASSWORD, addPasskey, challengeOf, codeOf, sentCode, softPasskey, strongPassword } from '../secrets';
 import { unboundOperator, newOperator } from '../operators';
 import type { World } from '../../World';
-import { until } from './Meeting';
-import type { Meetings } from './Meeting';
+import { until } from './RefusalScenario';
+import type { RefusalScenarios } from './RefusalScenario';
 
 /** What somebody who registers sends, but for the code. */
 export const registration = (world: World, more: object): Record<string, unknown> => {
@@ -12,7 +12,7 @@ export const registration = (world: World, more: object): Record<string, unknown
 };
 
 /** Refusals about who somebody is, and how that is shown. */
-export const accessMeetings: Meetings = {
+export const accessScenarios: RefusalScenarios = {
   'access.authenticatorNotPrepared': async (world) =>
     world.send('authenticator.bind', { code: '123456', loginPassword: PASSWORD }, await world.newcomer()),
   async 'access.contactBound'(world) {

@@ -2,11 +2,15 @@ import { whileUsedUp } from '../../../src/testing/capital/capital';
 import type { Operator } from '../../Caller';
 import type { World } from '../../World';
 import { capitalMoved, duty } from '../operators';
-import type { Meeting, Meetings } from './Meeting';
+import type { RefusalScenario, RefusalScenarios } from './RefusalScenario';
 
 /** The second operator's word about what the first has entered. */
 const confirming =
-  (name: string, amount: string, before: (world: World, id: unknown, operators: [Operator, Operator]) => Promise<unknown>): Meeting =>
+  (
+    name: string,
+    amount: string,
+    before: (world: World, id: unknown, operators: [Operator, Operator]) => Promise<unknown>,
+  ): RefusalScenario =>
   async (world) => {
     const [first, second] = await duty(world);
     const { id } = await world.must(name, capitalMoved(world, amount), first);
@@ -16,14 +20,14 @@ const confirming =
 const nothing = (): Promise<void> => Promise.resolve();
 
 const opening =
-  (name: string, request: object): Meeting =>
+  (name: string, request: object): RefusalScenario =>
   async (world) => {
     const caller = await world.newcomer('real', { start: '1000' });
     await whileUsedUp(world.server.context, () => world.send(name, { ...request }, caller));
   };
 
 /** Refusals about the capital of the house, and of orders where it is used up. */
-export const capitalMeetings: Meetings = {
+export const capitalScenarios: RefusalScenarios = {
   'operator.capitalConfirmed': async (world) => {
     const [first, second] = await duty(world);
     const { id } = await world.must('operator/addCapital', capitalMoved(world), first);

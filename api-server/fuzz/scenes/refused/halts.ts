@@ -1,13 +1,13 @@
 import type { Halt } from '@halyard-h5/shared-api/contract';
 import { newOperator, unused, withdrawalAt, transactionId } from '../operators';
-import type { Meeting, Meetings } from './Meeting';
+import type { RefusalScenario, RefusalScenarios } from './RefusalScenario';
 
 type Scope = Pick<Halt, 'kind' | 'line' | 'symbol'>;
 const transfer = { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1' };
 const perpetual = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 };
 
 const halted =
-  (scope: Scope, name: string, request: object): Meeting =>
+  (scope: Scope, name: string, request: object): RefusalScenario =>
   async (world) => {
     const caller = await world.newcomer();
     await world.halt(scope);
@@ -16,7 +16,7 @@ const halted =
 
 /** The word of one operator, under a halt, before another one's. */
 const lifting =
-  (scope: Scope, requestedBy: (name: string) => string): Meeting =>
+  (scope: Scope, requestedBy: (name: string) => string): RefusalScenario =>
   async (world) => {
     const caller = await newOperator(world);
     const id = await world.halt(scope);
@@ -26,7 +26,7 @@ const lifting =
   };
 
 /** What is refused while something is halted, and to operators about halts. */
-export const haltMeetings: Meetings = {
+export const haltScenarios: RefusalScenarios = {
   'halts.newOrders': halted({ kind: 'cancelOnly' }, 'perpetualOrder.place', perpetual),
   'halts.product': halted({ kind: 'product', line: 'perpetual', symbol: 'BTCUSDT' }, 'perpetualOrder.place', perpetual),
   'halts.exchange': halted({ kind: 'exchange' }, 'transfer.submit', transfer),

@@ -1,33 +1,33 @@
 import type { World } from '../../World';
-import { accessMeetings } from './access';
-import { capitalMeetings } from './capital';
-import { haltMeetings } from './halts';
-import { leavingMeetings } from './leaving';
-import type { Meetings } from './Meeting';
-import { peopleMeetings } from './people';
-import { realMoneyMeetings } from './realMoney';
-import { recoveryMeetings } from './recovery';
-import { tradingMeetings } from './trading';
-import { walletMeetings } from './wallet';
+import { accessScenarios } from './access';
+import { capitalScenarios } from './capital';
+import { haltScenarios } from './halts';
+import { leavingScenarios } from './leaving';
+import type { RefusalScenarios } from './RefusalScenario';
+import { peopleScenarios } from './people';
+import { realMoneyScenarios } from './realMoney';
+import { recoveryScenarios } from './recovery';
+import { tradingScenarios } from './trading';
+import { walletScenarios } from './wallet';
 
-const playMoneyMeetings: Meetings = {
-  ...accessMeetings,
-  ...tradingMeetings,
-  ...walletMeetings,
-  ...peopleMeetings,
-  ...haltMeetings,
-  ...leavingMeetings,
-  ...capitalMeetings,
-  ...recoveryMeetings,
+const playMoneyScenarios: RefusalScenarios = {
+  ...accessScenarios,
+  ...tradingScenarios,
+  ...walletScenarios,
+  ...peopleScenarios,
+  ...haltScenarios,
+  ...leavingScenarios,
+  ...capitalScenarios,
+  ...recoveryScenarios,
 };
 
 /** Whether something here meets this refusal; others are met by chance. */
-export const isMeetable = (id: string): boolean => id in playMoneyMeetings || id in realMoneyMeetings;
+export const isMeetable = (id: string): boolean => id in playMoneyScenarios || id in realMoneyScenarios;
 
 /** Tries to be refused in a way that nothing has met yet, and that this exchange knows. @returns false where there is none */
 export async function meetById(world: World): Promise<boolean> {
-  const meetings = world.server.context.config.sandbox.enabled ? playMoneyMeetings : realMoneyMeetings;
-  const meeting = meetings[world.dice.pick(world.coverage.strange.filter((id) => meetings[id])) ?? ''];
-  await meeting?.(world);
-  return meeting !== undefined;
+  const scenarios = world.server.context.config.sandbox.enabled ? playMoneyScenarios : realMoneyScenarios;
+  const scenario = scenarios[world.dice.pick(world.coverage.strange.filter((id) => scenarios[id])) ?? ''];
+  await scenario?.(world);
+  return scenario !== undefined;
 }

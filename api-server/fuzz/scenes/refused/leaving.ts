@@ -1,10 +1,10 @@
 import { duty } from '../operators';
 import { closing, mayLeave } from '../leaving';
 import { PASSWORD } from '../secrets';
-import type { Meetings } from './Meeting';
+import type { RefusalScenarios } from './RefusalScenario';
 
 /** What is refused to who leaves, and to operators about it. */
-export const leavingMeetings: Meetings = {
+export const leavingScenarios: RefusalScenarios = {
   async 'http.accountClosing'(world) {
     const caller = await mayLeave(world);
     await world.must('closure.request', await closing(world, caller), caller);

@@ -7,8 +7,8 @@ import { PASSWORD, sentCode } from '../secrets';
 import { requestedWithdrawal } from '../wallet';
 import { verified } from '../verified';
 import type { World } from '../../World';
-import { until } from './Meeting';
-import type { Meetings } from './Meeting';
+import { until } from './RefusalScenario';
+import type { RefusalScenarios } from './RefusalScenario';
 
 /** The head of a picture says how large it is. */
 function wide(): Buffer {
@@ -24,7 +24,7 @@ const PIN = '739251';
 const PATH = 'verification.submit';
 
 /** Refusals of pictures, verifications and what operators decide about people. */
-export const peopleMeetings: Meetings = {
+export const peopleScenarios: RefusalScenarios = {
   'uploads.dimensions': async (world) => world.send('image.upload', {}, await world.newcomer(), { file: wide() }),
   'uploads.noFile': async (world) =>
     world.send('image.upload', {}, await world.newcomer(), {

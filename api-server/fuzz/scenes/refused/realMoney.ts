@@ -1,8 +1,8 @@
 import { registration } from './access';
-import type { Meetings } from './Meeting';
+import type { RefusalScenarios } from './RefusalScenario';
 
 /** Refusals of what the fuzzed exchange of real money does not offer. */
-export const realMoneyMeetings: Meetings = {
+export const realMoneyScenarios: RefusalScenarios = {
   'access.invitationNeeded': (world) => world.send('session.register', registration(world, {}), world.visitor()),
   'access.passkeysClosed': (world) => world.send('passkey.challenge', { purpose: 'signIn' }, world.visitor()),
   'delivery.disabled': async (world) => {

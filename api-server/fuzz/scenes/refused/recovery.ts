@@ -2,18 +2,18 @@ import { uploaded } from '../files';
 import { duty } from '../operators';
 import { begun, lostTrader, recoveryInReview, requestOf } from '../recovery';
 import { PASSWORD } from '../secrets';
-import type { Meeting, Meetings } from './Meeting';
+import type { RefusalScenario, RefusalScenarios } from './RefusalScenario';
 
 /** A request that is right but for a part. */
 const asking =
-  (more: object): Meeting =>
+  (more: object): RefusalScenario =>
   async (world) => {
     const asker = await begun(world);
     await world.send('recovery.submit', { ...(await requestOf(world, asker)), ...more }, asker.caller);
   };
 
 /** Refusals of the way back into an account, and those of operators about it. */
-export const recoveryMeetings: Meetings = {
+export const recoveryScenarios: RefusalScenarios = {
   async 'recovery.notVerified'(world) {
     const { email } = await world.newcomer('real', { ready: false });
     await world.send('recovery.begin', { kind: 'email', email, password: PASSWORD }, world.visitor());

@@ -3,8 +3,8 @@ import type { World } from '../../World';
 import { NotNow } from '../../World';
 import { published, terms } from '../orders';
 import { leave, liquidated, position, resting } from '../perpetual';
-import { until } from './Meeting';
-import type { Meeting, Meetings } from './Meeting';
+import { until } from './RefusalScenario';
+import type { RefusalScenario, RefusalScenarios } from './RefusalScenario';
 
 /** Of a product whose book is thin. */
 const THIN = 'DOGEUSDT';
@@ -15,7 +15,7 @@ const rich = (world: World): Promise<Trader> => world.newcomer('real', { start: 
 
 /** Orders after a silence that is longer than a price holds. */
 const withoutPrice =
-  (name: string, request: object): Meeting =>
+  (name: string, request: object): RefusalScenario =>
   async (world) => {
     const caller = await world.newcomer();
     await world.server.pass(6_000);
@@ -23,7 +23,7 @@ const withoutPrice =
   };
 
 const publishing =
-  (more: (world: World) => object): Meeting =>
+  (more: (world: World) => object): RefusalScenario =>
   async (world) =>
     world.send('followPlan.publish', { ...terms(world), ...more(world) }, await world.newcomer());
 
@@ -58,7 +58,7 @@ async function closing(world: World): Promise<{ id: string; caller: Trader }> {
 }
 
 /** Refusals of orders, positions and plans. */
-export const tradingMeetings: Meetings = {
+export const tradingScenarios: RefusalScenarios = {
   'delivery.stalePrice': withoutPrice('deliveryOrder.place', delivery('5')),
   async 'delivery.tooManyOpen'(world) {
     const caller = await world.newcomer();

@@ -5,13 +5,13 @@ import { uploaded } from '../files';
 import type { Trader } from '../../Caller';
 import type { Reply } from '../../Client';
 import type { World } from '../../World';
-import { until } from './Meeting';
-import type { Meeting, Meetings } from './Meeting';
+import { until } from './RefusalScenario';
+import type { RefusalScenario, RefusalScenarios } from './RefusalScenario';
 
 const withdraw = (world: World, caller: Trader, amount: string): Promise<Reply> =>
   world.send('withdrawal.submit', { coin: 'USDT', amount, addressId: caller.addressId, withdrawalPassword: PASSWORD }, caller);
 const withdrawing =
-  (amount: string, start = '20000'): Meeting =>
+  (amount: string, start = '20000'): RefusalScenario =>
   async (world) =>
     withdraw(world, await world.newcomer('real', { start }), amount);
 
@@ -25,12 +25,12 @@ const addressOf = (world: World): string => `0x${world.next().toString(16).padSt
 
 const swap = { from: 'USDT', to: 'BTC', amount: '20', slippage: '0.05' };
 const quoting =
-  (more: object, start = '20000'): Meeting =>
+  (more: object, start = '20000'): RefusalScenario =>
   async (world) =>
     world.send('conversion.quote', { ...swap, ...more }, await world.newcomer('real', { start }));
 
 /** Refusals of money that comes, goes and changes. */
-export const walletMeetings: Meetings = {
+export const walletScenarios: RefusalScenarios = {
   'wallet.codeNeeded': async (world) =>
     world.send(
       'withdrawalAddress.bind',

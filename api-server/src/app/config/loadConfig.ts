@@ -83,10 +83,9 @@ const sandboxUnnamed =
   'The setting SANDBOX is missing: with DATABASE_URL say SANDBOX=false for real money, or SANDBOX=true for play money with a known password.';
 
 /**
- * Reads the configuration: defaults, over them the JSON file that CONFIG names, over that the environment. For who looks at an exchange without running it,
- * this is enough.
- * Without HEALTH_PORT the health port is the one after PORT, any free one when PORT is 0.
- * @returns with it whether file or environment said what `sandbox.enabled` is
+ * Reads the configuration: defaults, then the JSON file in CONFIG, then the environment. Enough for programs that only inspect an exchange.
+ * Without HEALTH_PORT the health port is PORT + 1, or any free one when PORT is 0.
+ * @returns also whether file or environment set `sandbox.enabled`
  * @throws ConfigError naming the first wrong setting
  */
 export function readConfig(environment: Environment = process.env): { config: Config; sandboxNamed: boolean } {

@@ -27,7 +27,7 @@ export class OperatorClient {
     this.#fetch = fetcher;
   }
 
-  /** Both halves of the session that has just begun with this token, for a later client. */
+  /** Token and session cookie of the session that has just begun, for a later client. */
   kept(token: string): string {
     return `${token} ${this.#cookie ?? ''}`;
   }

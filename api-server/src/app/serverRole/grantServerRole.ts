@@ -3,9 +3,10 @@ import { ledgerTables } from '../../core/ledger';
 import type { Database } from '../../platform/database';
 
 /**
- * Lets a role of PostgreSQL run the server on tables that it does not own: it reads and writes rows, but can neither change nor remove those of
- * the ledger, nor change the schema. Makes the role (with sign-in and without a password) when it is missing; whoever calls owns the tables.
- * @param role its name, as it is to be written
+ * Lets a PostgreSQL role run the server on tables that it does not own. The role reads and writes rows. It cannot change or remove ledger rows,
+ * nor change the schema.
+ * A missing role is created, with login and without a password. The caller must own the tables.
+ * @param role its name, unquoted
  */
 export async function grantServerRole(database: Database, role: string): Promise<void> {
   const name = sql.id(role);

@@ -19,7 +19,7 @@ import { contactsOf, getUser } from './Users';
 /** Guesses of one user's secrets (login password, withdrawal password, authenticator) in a quarter of an hour. */
 export const GUESSES = { maximum: 10, window: 900_000 };
 
-interface Parts {
+interface Dependencies {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -42,11 +42,11 @@ export class Identity {
   readonly #passwords: Passwords;
   readonly #limits: RateLimits;
   readonly #sealer: Sealer;
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
 
-  constructor(parts: Parts) {
-    const { database, clock, codes, passwords, limits, sealer } = parts;
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    const { database, clock, codes, passwords, limits, sealer } = dependencies;
+    this.#dependencies = dependencies;
     this.#database = database;
     this.#clock = clock;
     this.#codes = codes;
@@ -72,14 +72,14 @@ export class Identity {
   }
 
   /**
-   * Asks the user again for what they know and have, before a change that could make somebody else the owner of the account: the login
-   * password, and a code of the authenticator when one is bound; or one passkey, which is both. Code and passkey are used up, so call it when nothing else can be wrong.
-   * @param session who asks, in which session
-   * @returns the passkey that proved it, where one did
-   * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, `access.wrongPassword`, `access.authenticatorNeeded`, `access.wrongAuthenticatorCode`, or 429
+   * Asks for proof before a change that could hand over the account: password and authenticator code (if bound), or one passkey.
+   * Code and passkey are used up: call it last.
+   * @returns the passkey that was used, if any
+   * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, `access.wrongPassword`, `access.authenticatorNeeded`,
+   * `access.wrongAuthenticatorCode`, or 429
    */
   async confirm(session: Session, { password, field, authenticatorCode, codeField, passkey }: Proof): Promise<PasskeyRow | undefined> {
-    if (passkey !== undefined) return this.#parts.passkeys.use(passkey, 'confirm', session);
+    if (passkey !== undefined) return this.#dependencies.passkeys.use(passkey, 'confirm', session);
     const { userId } = session;
     if (password === undefined) throw accessRefusals.confirmationNeeded({ field });
     await this.checkPassword(userId, password, field);
@@ -101,7 +101,7 @@ export class Identity {
     session: Session,
     { withdrawalPassword, passkey }: Omit<WithdrawalProof, 'authenticatorCode'>,
   ): Promise<void> {
-    if (passkey !== undefined) return void (await this.#parts.passkeys.use(passkey, 'confirm', session));
+    if (passkey !== undefined) return void (await this.#dependencies.passkeys.use(passkey, 'confirm', session));
     if (withdrawalPassword === undefined) throw accessRefusals.confirmationNeeded({ field: 'withdrawalPassword' });
     await this.checkWithdrawalPassword(session.userId, withdrawalPassword);
   }
@@ -114,7 +114,7 @@ export class Identity {
 
   /** Holds withdrawals and tells old contacts of a change: see `recordChange`. First in the transaction of the change. */
   recordChange(transaction: DatabaseTransaction, change: RecordedChange): Promise<void> {
-    return recordChange(this.#parts, transaction, change);
+    return recordChange(this.#dependencies, transaction, change);
   }
 
   /** @throws Refusal `access.wrongPassword`, or 429 after too many guesses */

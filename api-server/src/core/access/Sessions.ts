@@ -1,7 +1,7 @@
 import type { Bus, Clock, Ids } from '../../kernel';
 import type { Database, Executor } from '../../platform/database';
-import { hashOf, isPageProof, isWhole, newSecret, readPageProof } from '../../platform/halves';
-import type { KeptHalf, Presented } from '../../platform/halves';
+import { hashOf, isPageProof, isCookieSecretValid, newSecret, readPageProof } from '../../platform/sessionCredentials';
+import type { StoredCookieSecret, SessionCredential } from '../../platform/sessionCredentials';
 import type { PageTrader, Session, SessionSource } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
 
@@ -12,7 +12,7 @@ const CACHE_SIZE = 20_000;
 
 interface Cached {
   session: Session;
-  kept: KeptHalf;
+  kept: StoredCookieSecret;
   lastSeenAt: number;
   readAt: number;
 }
@@ -27,14 +27,14 @@ export interface NewSession {
   device: string;
 }
 
-/** A session that has just begun: its id and the only copies of its two halves that there are. */
+/** A session that has just begun: its id and the only copy of its credential. */
 export interface BegunSession {
   id: string;
   token: string;
-  half: string;
+  cookieSecret: string;
 }
 
-/** Sessions by opaque token and its second half. The database keeps hashes only; a short cache spares a query per call and is emptied over the bus. */
+/** Sessions by opaque token and session cookie. The database keeps hashes only; a short cache, emptied over the bus, saves a query per call. */
 export class Sessions implements SessionSource {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -55,14 +55,14 @@ export class Sessions implements SessionSource {
   }
 
   async create(executor: Executor, { userId, mode, device }: NewSession): Promise<BegunSession> {
-    const [token, half] = [newSecret(), newSecret()];
+    const [token, cookieSecret] = [newSecret(), newSecret()];
     const id = this.#ids.next();
     const now = this.#clock.now();
     await executor
       .insertInto('session')
       .values({
         token_hash: hashOf(token),
-        half_hash: hashOf(half),
+        half_hash: hashOf(cookieSecret),
         half_due_at: 0,
         id,
         user_id: userId,
@@ -72,17 +72,18 @@ export class Sessions implements SessionSource {
         last_seen_at: now,
       })
       .execute();
-    return { id, token, half };
+    return { id, token, cookieSecret };
   }
 
-  async find({ token, half }: Presented, how?: 'anew'): Promise<Session | undefined> {
+  async find({ token, cookieSecret }: SessionCredential, how?: 'anew'): Promise<Session | undefined> {
     if (token.length > 200) return undefined;
     const hash = hashOf(token);
     const now = this.#clock.now();
     const cached = this.#cache.get(hash);
     const fresh =
       how === undefined && cached && Math.abs(now - cached.readAt) < this.#settings.sessionCache ? cached : await this.#read(hash, now);
-    if (!fresh || now - fresh.lastSeenAt > this.#settings.sessionIdle || !isWhole(fresh.kept, half, now)) return undefined;
+    if (!fresh || now - fresh.lastSeenAt > this.#settings.sessionIdle || !isCookieSecretValid(fresh.kept, cookieSecret, now))
+      return undefined;
     if (now - fresh.lastSeenAt > SEEN_EVERY) await this.#seen(hash, fresh, now);
     return fresh.session;
   }

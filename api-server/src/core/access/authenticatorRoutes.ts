@@ -1,6 +1,6 @@
 import { transact } from '../../platform/database';
 import { authenticatorPlace } from './authenticatorPlace';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 import { authenticatorStep, newAuthenticatorSecret } from './authenticator';
 import { contactFromKey } from './contact';
 import type { Identity } from './Identity';
@@ -8,7 +8,7 @@ import { accessRefusals } from './refusals';
 import { contactsOf, getUser } from './Users';
 
 /** Binding and unbinding of the authenticator. */
-export function authenticatorRoutes({ context }: AccessParts, identity: Identity): void {
+export function authenticatorRoutes({ context }: AccessDependencies, identity: Identity): void {
   const { routes, database, clock, config, sealer } = context;
 
   routes.add('authenticator.setUp', async ({ session }) => {

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@halyard-h5/shared-api/contract';
 import type { Call } from '../../platform/module';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 import { contactFromKey, contactOf } from './contact';
 import type { Contact } from './contact';
 import { accessRefusals } from './refusals';
@@ -23,7 +23,7 @@ function isUsable(ownerId: string | undefined, purpose: CodePurpose, { session }
   return ownerId !== undefined;
 }
 
-async function ownContact({ context }: AccessParts, kind: Contact['kind'], call: CodeCall, field: string): Promise<Contact> {
+async function ownContact({ context }: AccessDependencies, kind: Contact['kind'], call: CodeCall, field: string): Promise<Contact> {
   const keys = call.session ? await contactsOf(context.database, call.session.userId) : [];
   const own = keys.map(contactFromKey).find((contact) => contact.kind === kind);
   if (!own) throw accessRefusals.addressNeeded({ field });
@@ -31,11 +31,17 @@ async function ownContact({ context }: AccessParts, kind: Contact['kind'], call:
 }
 
 /**
- * Makes a code within the hour's limits, which are counted before it is made: a send that is refused leaves the last code and its tries as they are, so that
- * they limit the guesses, too. Nobody uses up what an owner may ask for in his session, and for who has none a stranger only what his own network may.
+ * Makes a code within the limits of an hour. They are counted first: a refused send leaves the last code and its tries, so they limit guesses,
+ * too.
+ * The owner's session has a limit of its own. Strangers use up only that of their network.
  */
-async function makeCode(parts: AccessParts, contact: Contact, purpose: CodePurpose, call: CodeCall): Promise<string | undefined> {
-  const { context, codes, limits } = parts;
+async function makeCode(
+  dependencies: AccessDependencies,
+  contact: Contact,
+  purpose: CodePurpose,
+  call: CodeCall,
+): Promise<string | undefined> {
+  const { context, codes, limits } = dependencies;
   const { perContactAndHour, perAddressAndHour } = context.config.access.code;
   const { session, network } = call;
   const ownerId = (await findUserByContact(context.database, contact))?.id;
@@ -58,17 +64,17 @@ async function makeCode(parts: AccessParts, contact: Contact, purpose: CodePurpo
 }
 
 async function sendCode(
-  parts: AccessParts,
+  dependencies: AccessDependencies,
   contact: Contact,
   purpose: CodePurpose,
   call: CodeCall,
 ): Promise<{ cooldownSeconds: number; expiresInSeconds: number }> {
-  const { context, mail, sms } = parts;
+  const { context, mail, sms } = dependencies;
   const { cooldown, validFor } = context.config.access.code;
   const sender = contact.kind === 'email' ? mail : sms;
   if (sender.closed)
     throw contact.kind === 'email' ? accessRefusals.mailClosed({ field: 'email' }) : accessRefusals.smsClosed({ field: 'mobile' });
-  const code = await makeCode(parts, contact, purpose, call);
+  const code = await makeCode(dependencies, contact, purpose, call);
   void sender
     .send({ contact, purpose, language: call.language, code, time: context.clock.now() })
     .catch((error: Error) => context.logger.error({ kind: contact.kind, error: error.message }, 'code could not be sent'));
@@ -76,12 +82,12 @@ async function sendCode(
 }
 
 /** `code.sendByEmail` and `code.sendBySms`. The answer is the same for every address and does not wait for the message. */
-export function codeRoutes(parts: AccessParts): void {
-  const { routes } = parts.context;
+export function codeRoutes(dependencies: AccessDependencies): void {
+  const { routes } = dependencies.context;
   routes.add('code.sendByEmail', async (call) => {
     const { email, purpose } = call.input;
-    const contact = email === undefined ? await ownContact(parts, 'email', call, 'email') : contactOf({ kind: 'email', email });
-    return sendCode(parts, contact, purpose, call);
+    const contact = email === undefined ? await ownContact(dependencies, 'email', call, 'email') : contactOf({ kind: 'email', email });
+    return sendCode(dependencies, contact, purpose, call);
   });
   routes.add('code.sendBySms', async (call) => {
     const { areaCode, mobile, purpose } = call.input;
@@ -89,8 +95,8 @@ export function codeRoutes(parts: AccessParts): void {
       throw accessRefusals.addressNeeded({ field: areaCode === undefined ? 'areaCode' : 'mobile' });
     const contact =
       areaCode === undefined || mobile === undefined
-        ? await ownContact(parts, 'mobile', call, 'mobile')
+        ? await ownContact(dependencies, 'mobile', call, 'mobile')
         : contactOf({ kind: 'mobile', areaCode, mobile });
-    return sendCode(parts, contact, purpose, call);
+    return sendCode(dependencies, contact, purpose, call);
   });
 }

@@ -50,7 +50,7 @@ declare module '../../platform/module/ServerContext' {
   }
 }
 
-interface Parts {
+interface Dependencies {
   config: Config;
   database: Database;
   clock: Clock;
@@ -68,7 +68,7 @@ export function outboxFile(config: Config): string {
   return path.join(config.database.folder, 'outbox.ndjson');
 }
 
-function senders({ config, say, sender }: Parts): { mail: CodeSender; sms: CodeSender } {
+function senders({ config, say, sender }: Dependencies): { mail: CodeSender; sms: CodeSender } {
   const { smtpUrl, mailFrom, smsUrl, smsAuthorization, code } = config.access;
   // Codes of real people are printed for nobody.
   const outbox = sender ?? (config.sandbox.enabled ? outboxSender(outboxFile(config), say) : closedSender);
@@ -80,8 +80,8 @@ function senders({ config, say, sender }: Parts): { mail: CodeSender; sms: CodeS
 }
 
 /** Sign-in and identity. Made before the context, which needs its sessions. */
-export function createAccess(parts: Parts): Access {
-  const { config, database, clock, ids, bus, sealer } = parts;
+export function createAccess(dependencies: Dependencies): Access {
+  const { config, database, clock, ids, bus, sealer } = dependencies;
   const sessions = new Sessions({ database, clock, ids, bus, settings: config.access });
   const passwords = new Passwords(config.access.password);
   const limits = new RateLimits(database, clock);
@@ -101,7 +101,7 @@ export function createAccess(parts: Parts): Access {
     senderTo: (kind) => bound[kind],
     sendNotices: () => notices?.run() ?? Promise.resolve(),
     bind(context) {
-      const { mail, sms } = senders(parts);
+      const { mail, sms } = senders(dependencies);
       bound = { email: mail, mobile: sms };
       const all = { context, sessions, passwords, limits, attempts, codes, mail, sms };
       sessionRoutes(all);

@@ -1,6 +1,6 @@
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 
 interface Ending {
   userId: string;
@@ -14,7 +14,7 @@ interface Ending {
  * Ends sessions of a user everywhere: calls are refused at once, open streams are told and check their tokens again.
  * @returns ids of the sessions that ended
  */
-export async function endSessions({ context, sessions }: AccessParts, { userId, which, also }: Ending): Promise<string[]> {
+export async function endSessions({ context, sessions }: AccessDependencies, { userId, which, also }: Ending): Promise<string[]> {
   const ended = await transact(context.database, async (transaction) => {
     await also?.(transaction);
     const ids = await sessions.end(transaction, userId, which);

@@ -1,6 +1,6 @@
 import { transact } from '../../platform/database';
 import type { Identity } from './Identity';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 import { contactOf } from './contact';
 import { endSessions } from './endSessions';
 import { keepPasskeys } from './passkeys/keptPasskeys';
@@ -24,37 +24,37 @@ interface Replacement {
 }
 
 async function replacePassword(
-  parts: AccessParts,
+  dependencies: AccessDependencies,
   identity: Identity,
   { userId, hash, change, keep, byCodeAlone }: Replacement,
 ): Promise<void> {
-  await endSessions(parts, {
+  await endSessions(dependencies, {
     userId,
     which: keep === undefined ? {} : { except: keep },
     also: async (transaction) => {
       await identity.recordChange(transaction, { userId, change });
-      if (byCodeAlone) await keepPasskeys(transaction, userId, parts.context.clock.now());
+      if (byCodeAlone) await keepPasskeys(transaction, userId, dependencies.context.clock.now());
       await transaction.updateTable('app_user').set({ password_hash: hash }).where('id', '=', userId).execute();
     },
   });
   // Whoever guessed with the old one is out again.
-  await parts.limits.forgive(signInGuessesOf(userId));
+  await dependencies.limits.forgive(signInGuessesOf(userId));
 }
 
 /** Counts new passwords, by who is signed in or by network: judging one takes long enough that nobody may ask for it without end. */
-async function countJudgement({ context, limits }: AccessParts, asker: string): Promise<void> {
+async function countJudgement({ context, limits }: AccessDependencies, asker: string): Promise<void> {
   const { failuresPerAddress: maximum, window } = context.config.access.signIn;
   await limits.count({ key: `new password of ${asker}`, maximum, window });
 }
 
 /** Login and withdrawal passwords. */
-export function passwordRoutes(parts: AccessParts, identity: Identity): void {
-  const { context, codes, passwords } = parts;
+export function passwordRoutes(dependencies: AccessDependencies, identity: Identity): void {
+  const { context, codes, passwords } = dependencies;
   const { routes, database, config } = context;
 
   routes.add('password.reset', async ({ input, network }) => {
     checkRepeated(input);
-    await countJudgement(parts, network);
+    await countJudgement(dependencies, network);
     const contact = contactOf(input);
     checkStrength(input.password, [contact.recipient, config.brand.name]);
     // Whether a second factor is bound is said to nobody who has not the code.
@@ -65,19 +65,19 @@ export function passwordRoutes(parts: AccessParts, identity: Identity): void {
     await spendCode();
     const hash = await passwords.hash(input.password, user.id);
     const byCodeAlone = user.authenticator_secret === null;
-    await replacePassword(parts, identity, { userId: user.id, hash, change: 'passwordReset', byCodeAlone });
+    await replacePassword(dependencies, identity, { userId: user.id, hash, change: 'passwordReset', byCodeAlone });
     return {};
   });
 
   routes.add('password.change', async ({ input, session }) => {
     checkRepeated(input);
-    await countJudgement(parts, session.userId);
+    await countJudgement(dependencies, session.userId);
     checkStrength(input.password, [...(await contactsOf(database, session.userId)), config.brand.name]);
     const { userId } = session;
     const { oldPassword, authenticatorCode, passkey } = input;
     await identity.confirm(session, { password: oldPassword, field: 'oldPassword', authenticatorCode, passkey });
     const hash = await passwords.hash(input.password, userId);
-    await replacePassword(parts, identity, { userId, hash, change: 'password', keep: session.id });
+    await replacePassword(dependencies, identity, { userId, hash, change: 'password', keep: session.id });
     return {};
   });
 

@@ -1,8 +1,8 @@
 import { isUniqueViolation, transact } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
-import { presentedBy } from '../../platform/halves';
+import { credentialOfHeaders } from '../../platform/sessionCredentials';
 import { publicName, refuseNumber } from '../../platform/names';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 import { valueAccount } from '../ledger';
 import { contactFields, contactOf } from './contact';
 import type { Identity } from './Identity';
@@ -41,12 +41,12 @@ async function userInformation(context: ServerContext, userId: string, mode: Use
 }
 
 /** Who the user is, the two accounts, and what can be changed about them. */
-export function profileRoutes({ context, codes }: AccessParts, identity: Identity): void {
+export function profileRoutes({ context, codes }: AccessDependencies, identity: Identity): void {
   const { routes, database, clock, config, market, hooks } = context;
 
   const hasCohorts = Object.keys(config.page.cohorts).length > 0;
   routes.add('profile.read', ({ session, headers, cookies }) => {
-    if (hasCohorts) cookies.tellPages(presentedBy(headers, 'trader'));
+    if (hasCohorts) cookies.tellPages(credentialOfHeaders(headers, 'trader'));
     return userInformation(context, session.userId, session.mode);
   });
 

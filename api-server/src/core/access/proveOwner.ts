@@ -1,12 +1,12 @@
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { ServerContext } from '../../platform/module';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 import { contactOf } from './contact';
 import { accessRefusals } from './refusals';
 import { findUserByContact } from './Users';
 import type { User } from './Users';
 
-type Parts = Pick<AccessParts, 'attempts' | 'codes' | 'passwords'> & { context: Pick<ServerContext, 'database'> };
+type Dependencies = Pick<AccessDependencies, 'attempts' | 'codes' | 'passwords'> & { context: Pick<ServerContext, 'database'> };
 
 /** Who has shown, without a session, what one of the two ways to a lost account begins with. */
 export interface Owner {
@@ -18,12 +18,12 @@ export interface Owner {
 }
 
 /**
- * Judges the login password, or a code for `recovery` that was sent to the named contact; never the second factor, which may be what is lost. Passwords count as
- * those of a sign-in do: nobody gets more guesses here. Unknown accounts cost the same and look the same.
+ * Checks the login password, or a `recovery` code sent to the named contact. Never the second factor, which may be lost.
+ * Passwords count towards the limits of sign-in. Unknown accounts cost the same and look the same.
  * @throws Refusal `access.confirmationNeeded` without either, `access.wrongCode`, `access.wrongCredentials`, or 429
  */
 export async function proveOwner(
-  { context: { database }, attempts, codes, passwords }: Parts,
+  { context: { database }, attempts, codes, passwords }: Dependencies,
   input: ParsedRequest<'recovery.begin'>,
   network: string,
 ): Promise<Owner> {

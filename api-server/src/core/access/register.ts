@@ -1,6 +1,6 @@
 import { transact } from '../../platform/database';
 import type { Call } from '../../platform/module';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 import { contactOf } from './contact';
 import { deviceOf } from './device';
 import { accessRefusals } from './refusals';
@@ -8,13 +8,13 @@ import { checkStrength } from './weakSecrets';
 import { createUser, findInviter, isContactTaken } from './Users';
 
 /** `session.register`: what can be wrong without the code is said before the code is used up. */
-export async function register(parts: AccessParts, call: Call<'session.register'>): Promise<{ token: string }> {
-  const { context, codes, limits, passwords, sessions } = parts;
+export async function register(dependencies: AccessDependencies, call: Call<'session.register'>): Promise<{ token: string }> {
+  const { context, codes, limits, passwords, sessions } = dependencies;
   const { password, repeatPassword, code, invitationCode } = call.input;
   const { failuresPerAddress, window } = context.config.access.signIn;
   await limits.count({ key: `register address ${call.network}`, maximum: failuresPerAddress, window });
   if (password !== repeatPassword) throw accessRefusals.passwordsDiffer({ field: 'repeatPassword' });
-  const inviterId = await inviterOf(parts, invitationCode);
+  const inviterId = await inviterOf(dependencies, invitationCode);
   const contact = contactOf(call.input);
   checkStrength(password, [contact.recipient, context.config.brand.name]);
   await codes.spend({ contact, purpose: 'register' }, code);
@@ -34,7 +34,7 @@ export async function register(parts: AccessParts, call: Call<'session.register'
   }
 }
 
-async function inviterOf({ context }: AccessParts, code: string | undefined): Promise<string | undefined> {
+async function inviterOf({ context }: AccessDependencies, code: string | undefined): Promise<string | undefined> {
   if (code === undefined) {
     if (context.config.access.invitation.required) throw accessRefusals.invitationNeeded({ field: 'invitationCode' });
     return undefined;

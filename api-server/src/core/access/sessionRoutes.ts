@@ -1,32 +1,32 @@
 import { most } from '@halyard-h5/shared-api/contract';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 import { endSessions } from './endSessions';
 import { accessRefusals } from './refusals';
 import { register } from './register';
 import { signIn } from './signIn';
 
 /** Sign-in, sign-out and the list of devices. */
-export function sessionRoutes(parts: AccessParts): void {
-  const { context, sessions } = parts;
+export function sessionRoutes(dependencies: AccessDependencies): void {
+  const { context, sessions } = dependencies;
   const { routes, database, clock } = context;
 
-  routes.add('session.signIn', (call) => signIn(parts, call));
-  routes.add('session.register', (call) => register(parts, call));
+  routes.add('session.signIn', (call) => signIn(dependencies, call));
+  routes.add('session.register', (call) => register(dependencies, call));
 
   routes.add('session.signOut', async ({ session, cookies }) => {
-    await endSessions(parts, { userId: session.userId, which: { only: session.id } });
+    await endSessions(dependencies, { userId: session.userId, which: { only: session.id } });
     cookies.take();
     return {};
   });
 
   routes.add('session.signOutEverywhere', async ({ session, cookies }) => {
-    await endSessions(parts, { userId: session.userId });
+    await endSessions(dependencies, { userId: session.userId });
     cookies.take();
     return {};
   });
 
   routes.add('session.revoke', async ({ session, input }) => {
-    const ended = await endSessions(parts, { userId: session.userId, which: { only: input.id } });
+    const ended = await endSessions(dependencies, { userId: session.userId, which: { only: input.id } });
     if (ended.length === 0) throw accessRefusals.unknownSession({ field: 'id' });
     return {};
   });

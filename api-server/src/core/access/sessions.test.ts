@@ -1,7 +1,7 @@
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { localBus } from '../../kernel';
-import { presented } from '../../platform/halves';
+import { credentialOf } from '../../platform/sessionCredentials';
 import { Sessions } from './Sessions';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const shown = (token: string) => presented('trader', token, server.cookies.of(token));
+const shown = (token: string) => credentialOf('trader', token, server.cookies.of(token));
 
 /** The sessions of another process of the exchange, which hears nothing of the others. */
 function ofAnotherProcess(): Sessions {

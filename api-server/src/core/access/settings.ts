@@ -21,7 +21,7 @@ export const accessSettings = z.object({
       tries: count.default(5),
       /** Between two codes to one address. */
       cooldown: milliseconds.default(60_000),
-      /** Codes to one contact per hour for each session of its owner, and for each network address; beyond as many in all, a code has one try. */
+      /** Codes to one contact per hour, for each session of its owner and each network address. Beyond as many in all, a code has one try. */
       perContactAndHour: count.default(10),
       /** Codes asked for from one network address per hour; sessions of a contact's owner are not counted. */
       perAddressAndHour: count.default(60),
@@ -31,7 +31,10 @@ export const accessSettings = z.object({
     .object({
       /** Failures from one network address within the window after which an account must wait there; from all together, after which a puzzle is asked. */
       failuresPerAccount: count.default(10),
-      /** Failures within the window after which a network address gets a puzzle with every sign-in; as many registrations or resets of passwords make it wait, and as many changes a user. */
+      /**
+       * Failures of a network address within the window before every sign-in needs a puzzle. As many registrations or password resets make it
+       * wait, and as many changes a user.
+       */
       failuresPerAddress: count.default(50),
       /** Work of a puzzle: zero bits of a hash. It doubles with each bit, and grows by up to 4 with the failures. */
       puzzleBits: z.number().int().min(1).max(mostPuzzleBits).default(14),
@@ -69,7 +72,10 @@ export const accessSettings = z.object({
   smsUrl: z.url().optional(),
   /** Value of the Authorization header of those calls. */
   smsAuthorization: z.string().optional(),
-  /** After a change of contact, password, second factor, withdrawal password or address no withdrawal is accepted or approved for so long; without it 24 hours, none in the sandbox. */
+  /**
+   * How long withdrawals are neither accepted nor approved after a security change. That is: contact, password, second factor, withdrawal
+   * password or address. Default 24 hours, none in the sandbox.
+   */
   withdrawalHold: z.number().int().nonnegative().optional(),
   invitation: z
     .object({

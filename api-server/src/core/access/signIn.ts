@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/module';
 import { authenticatorPlace } from './authenticatorPlace';
-import type { AccessParts } from './AccessParts';
+import type { AccessDependencies } from './AccessDependencies';
 import { authenticatorStep } from './authenticator';
 import { contactOf } from './contact';
 import { deviceOf } from './device';
@@ -15,7 +15,7 @@ import type { User } from './Users';
  */
 export const signInGuessesOf = (userId: string): string => `signIn authenticator ${userId}`;
 
-async function isCodeRight({ context }: AccessParts, user: User, code: string): Promise<boolean> {
+async function isCodeRight({ context }: AccessDependencies, user: User, code: string): Promise<boolean> {
   const secret = context.sealer.open(user.authenticator_secret ?? '', authenticatorPlace(user.id));
   const step = authenticatorStep(secret, code, user.authenticator_step, context.clock.now());
   if (step === undefined) return false;
@@ -30,17 +30,20 @@ async function isCodeRight({ context }: AccessParts, user: User, code: string): 
 }
 
 /** @throws Refusal 429 after too many guesses */
-async function useSecondFactor(parts: AccessParts, user: User, code: string): Promise<boolean> {
+async function useSecondFactor(dependencies: AccessDependencies, user: User, code: string): Promise<boolean> {
   const key = signInGuessesOf(user.id);
-  await parts.limits.count({ key, ...GUESSES });
-  const right = await isCodeRight(parts, user, code);
-  if (right) await parts.limits.forgive(key);
+  await dependencies.limits.count({ key, ...GUESSES });
+  const right = await isCodeRight(dependencies, user, code);
+  if (right) await dependencies.limits.forgive(key);
   return right;
 }
 
 /** `session.signIn`. Unknown accounts and wrong passwords cost the same and look the same. */
-export async function signIn(parts: AccessParts, call: Call<'session.signIn'>): Promise<{ token?: string; secondFactorRequired: boolean }> {
-  const { context, passwords, sessions, attempts } = parts;
+export async function signIn(
+  dependencies: AccessDependencies,
+  call: Call<'session.signIn'>,
+): Promise<{ token?: string; secondFactorRequired: boolean }> {
+  const { context, passwords, sessions, attempts } = dependencies;
   const { input, network } = call;
   const contact = contactOf(input);
   let wrong = accessRefusals.wrongCredentials();
@@ -50,7 +53,7 @@ export async function signIn(parts: AccessParts, call: Call<'session.signIn'>): 
     if (!found || !known) return undefined;
     if (found.authenticator_secret === null || input.authenticatorCode === undefined) return found;
     wrong = accessRefusals.wrongAuthenticatorCode({ field: 'authenticatorCode' });
-    return (await useSecondFactor(parts, found, input.authenticatorCode)) ? found : undefined;
+    return (await useSecondFactor(dependencies, found, input.authenticatorCode)) ? found : undefined;
   });
   if (!user) throw wrong;
   if (user.authenticator_secret !== null && input.authenticatorCode === undefined) return { secondFactorRequired: true };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
 import type { AccountMode } from '../../kernel';
-import type { KeptHalf } from '../../platform/halves';
+import type { StoredCookieSecret } from '../../platform/sessionCredentials';
 import type { AccountChange } from './changes/accountChanges';
 
 declare module '../../platform/database/Tables' {
@@ -64,7 +64,7 @@ declare module '../../platform/database/Tables' {
       device: string;
       created_at: number;
       last_seen_at: number;
-    } & KeptHalf;
+    } & StoredCookieSecret;
     access_code: {
       contact: string;
       purpose: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nextPromise } from '../../engines/houseLimits';
 import { money, type AccountMode } from '../../kernel';
-import { inOrder, transact, type Database, type DatabaseTransaction } from '../../platform/database';
+import { pipeline, transact, type Database, type DatabaseTransaction } from '../../platform/database';
 import type { Config, ReserveSource } from '../../platform/module';
 import { houseResult } from '../ledger';
 import type { ExchangeClock } from '../market';
@@ -68,9 +68,10 @@ const LOOK_AGAIN = 1_000;
 const OLD = 4_000;
 
 /**
- * What the house can pay, by coin: its capital and what it has won or lost. Grants of budgets take from it, behind the lock of the coin's row, and only ever add to
- * reserves. They are lowered by counting anew, which first counts what runs and then what the house has: so a contract that has ended is released no
- * earlier than what it won is missing.
+ * What the house can pay, by coin: its capital and what it has won or lost. Grants of budgets add to reserves, behind the lock of the coin's
+ * row.
+ * Only a new count lowers reserves. It reads open contracts first and results second: an ended contract is released only after its payout is
+ * counted.
  */
 export class HouseCapital {
   readonly #context: Surroundings;
@@ -110,7 +111,7 @@ export class HouseCapital {
       .forUpdate()
       .executeTakeFirstOrThrow();
     const own = sources.filter((source) => source.coin === coin);
-    await inOrder(
+    await pipeline(
       ...own.flatMap(({ release }) => (release ? [() => release(now).execute(transaction)] : [])),
       () => sql`delete from house_reserve where coin = ${coin}`.execute(transaction),
       ...own.map(
@@ -149,7 +150,7 @@ export class HouseCapital {
   }
 
   async #lock(transaction: DatabaseTransaction, { coin, line, symbol, side }: ReservedProduct): Promise<Standing> {
-    const [row, reserves] = await inOrder(
+    const [row, reserves] = await pipeline(
       () =>
         sql<{ held: boolean; can_pay: string; fresh: boolean }>`
           select since is not null as held, capital + result as can_pay,

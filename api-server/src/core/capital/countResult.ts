@@ -7,10 +7,11 @@ import { houseResult } from '../ledger';
 const GRACE = 10 * MINUTE;
 
 /**
- * Notes what the house has won or lost of a coin up to a little before now, so that nobody adds it up again: the oldest closed day of the ledger that is not noted,
- * or what came since. Locks nothing while it adds; of two who do it one writes.
+ * Stores the result of the house in a coin up to shortly before now, so that nobody adds it up again. It takes the oldest closed day not yet
+ * counted, or what came since.
+ * Adds without locks. Of two processes one writes.
  * @param now milliseconds UTC of the exchange's clock
- * @returns whether there is more to note
+ * @returns whether there is more to count
  */
 export async function countResult(database: Database, coin: string, now: number): Promise<boolean> {
   const before = await database

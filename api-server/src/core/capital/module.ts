@@ -30,7 +30,7 @@ class CapitalWorker implements Service {
 
   constructor(context: ServerContext) {
     this.#context = context;
-    this.#counting = periodically(context, { period: COUNT_EVERY, complaint: 'what the house can pay cannot be counted' }, () =>
+    this.#counting = periodically(context, { period: COUNT_EVERY, fault: 'what the house can pay cannot be counted' }, () =>
       context.houseCapital.keep(),
     );
   }

@@ -23,7 +23,7 @@ export class HaltWatch extends PeriodicWorker<Surroundings> {
   #unsubscribe: (() => void) | undefined;
 
   constructor(context: Surroundings) {
-    super(context, { period: LOOK_EVERY, complaint: 'halts could not be read', severity: 'warn' });
+    super(context, { period: LOOK_EVERY, fault: 'halts could not be read', severity: 'warn' });
   }
 
   /** Payload of the channel `halts`, JSON. */

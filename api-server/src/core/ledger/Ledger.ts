@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock, Ids } from '../../kernel';
-import { inOrder, isCheckViolation, onePlan, transact } from '../../platform/database';
+import { pipeline, isCheckViolation, preparedOnce, transact } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { Balance, Posting } from './Posting';
@@ -38,7 +38,7 @@ export class Ledger {
     const time = this.#clock.now();
     const rows = postings.map((posting) => ({ ...posting, id: this.#ids.next(), time }));
     try {
-      const [, { rows: booked }] = await inOrder(
+      const [, { rows: booked }] = await pipeline(
         () => lockBalances(executor, postings),
         () => postStatement(rows).execute(executor),
       );
@@ -66,7 +66,7 @@ export class Ledger {
   async balances(executor: Executor, userId: string, mode: AccountMode): Promise<Balance[]> {
     return executor
       .selectFrom('ledger_balance')
-      .modifyFront(onePlan)
+      .modifyFront(preparedOnce)
       .select(['wallet', 'coin', sql<string>`trim_scale(available)`.as('available'), sql<string>`trim_scale(frozen)`.as('frozen')])
       .where('user_id', '=', userId)
       .where('mode', '=', mode)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { onePlan } from '../../platform/database';
+import { preparedOnce } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import { DAY } from '../../kernel';
 import type { AccountMode } from '../../kernel';
@@ -41,9 +41,10 @@ export async function dailyTotals(executor: Executor, { userId, mode, since }: S
 }
 
 /**
- * The CTEs `movement` (wallet, coin, change) and `balance_change` (wallet, coin, change, frozen): what the movements of the kinds that `chosen` says of
- * `kind.kind` changed since a time, and what all did. Only the first are read line by line; what all did is the balance less that of then. `offset 0` keeps
- * the planner to it: by figures of a grown table it would rather read all lines of the account.
+ * The CTEs `movement` (wallet, coin, change) and `balance_change` (wallet, coin, change, frozen) since a time: movements of the `chosen` kinds,
+ * and changes of all kinds.
+ * Only the chosen kinds are read line by line; the rest is a difference of balances. `offset 0` stops the planner from reading all lines of the
+ * account.
  */
 function changes({ userId, mode, since }: Span, chosen: RawBuilder<boolean>): RawBuilder<unknown> {
   const place = sql`${placeAt(since)}::bigint`;
@@ -87,7 +88,7 @@ export async function incomeSince(
 export async function contractFigures(executor: Executor, span: Span): Promise<{ result: string; frozen: string }> {
   const own = sql<boolean>`wallet in ('delivery', 'perpetual') and coin = 'USDT'`;
   const { rows } = await sql<{ result: string; frozen: string }>`
-    select ${onePlan} result, frozen from (
+    select ${preparedOnce} result, frozen from (
       with recursive ${changes(span, sql`kind.kind not like 'delivery.%' and kind.kind not like 'perpetual.%'`)}
       select (select coalesce(sum(change), 0) from balance_change where ${own}) - (select coalesce(sum(change), 0) from movement where ${own}) as result,
         (select coalesce(sum(frozen), 0) from balance_change where ${own}) as frozen) figures`.execute(executor);

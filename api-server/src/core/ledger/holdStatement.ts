@@ -25,8 +25,9 @@ export interface Hold {
 }
 
 /**
- * The beginning of one statement that freezes money and does more in the same round trip. It defines the CTE `held`, which has one row
- * (`available`, `frozen` after the hold) when the money was there and the condition holds, none when not; everything that follows selects `from held`:
+ * The start of one statement that freezes money and does more in the same round trip.
+ * The CTE `held` (`available`, `frozen` after the hold) has one row if there was enough money and the condition holds, else none. What follows
+ * selects `from held`:
  * `` sql`${holdStatement(hold)}, placed as (insert into ... select ... from held) select available from held` ``.
  */
 export function holdStatement(hold: Hold): RawBuilder<unknown> {

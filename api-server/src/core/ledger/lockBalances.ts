@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { inOrder, onePlan } from '../../platform/database';
+import { pipeline, preparedOnce } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import { money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
@@ -20,7 +20,7 @@ export interface BalanceKey {
  */
 export async function lockBalance(executor: Executor, { userId, mode, wallet, coin }: BalanceKey): Promise<string> {
   const { rows } = await sql<{ available: string }>`
-    select ${onePlan} available from ledger_balance
+    select ${preparedOnce} available from ledger_balance
     where user_id = ${userId} and mode = ${mode} and wallet = ${wallet} and coin = ${coin} for update`.execute(executor);
   return money.normalise(rows[0]?.available ?? '0');
 }
@@ -66,5 +66,5 @@ export async function lockBalances(executor: Executor, postings: readonly Postin
       using (user_id, mode, wallet, coin)
     order by balance.user_id, balance.mode, balance.wallet, balance.coin
     for update of balance`;
-  await inOrder(...(receiving.length > 0 ? [make, lock] : [lock]).map((statement) => () => statement.execute(executor)));
+  await pipeline(...(receiving.length > 0 ? [make, lock] : [lock]).map((statement) => () => statement.execute(executor)));
 }

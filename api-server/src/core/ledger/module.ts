@@ -22,7 +22,7 @@ function closing(context: ServerContext): Service {
       if (reported.differences > 0) logger.warn(reported, 'the report of a closed day has differences: see the operators’ command close');
     }
   };
-  return periodically(context, { period: HOUR / 4, complaint: 'a past day of the ledger cannot be closed' }, async () => {
+  return periodically(context, { period: HOUR / 4, fault: 'a past day of the ledger cannot be closed' }, async () => {
     await close();
     await report();
   });

@@ -63,9 +63,9 @@ export const rest = sql`
       and each.wallet = line.wallet and each.coin = line.coin) change`;
 
 /**
- * A page of account changes, newest first: one entry for each wallet and coin that a transaction touched, with the balances that the ledger had
- * under its lock. `amount` is the change of the available balance or, where only frozen money moved (a lost stake, a paid withdrawal), of the
- * frozen one. However long the history is, about a page is read of each balance.
+ * A page of account changes, newest first: one entry for each wallet and coin of a transaction, with the balances under the ledger's lock.
+ * `amount` is the change of the available balance; of the frozen one where only that moved (a lost stake, a paid withdrawal). Of each balance
+ * about one page is read.
  */
 export async function moneyLog(executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> {
   const { limit } = filter;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onePlan } from '../../platform/database';
+import { preparedOnce } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { HoldSource } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
@@ -29,7 +29,7 @@ export function openHolds(holds: readonly HoldSource[]): string {
 /** What holds money of one account frozen, newest first. */
 export async function holdsOf(executor: Executor, holds: readonly HoldSource[], userId: string, mode: AccountMode): Promise<OpenHold[]> {
   const { rows } = await sql<OpenHold>`
-    select ${onePlan} kind, wallet, coin, id, amount, "time" from (${sql.raw(openHolds(holds))}) holds
+    select ${preparedOnce} kind, wallet, coin, id, amount, "time" from (${sql.raw(openHolds(holds))}) holds
     where user_id = ${userId} and mode = ${mode} and amount > 0 order by "time" desc`.execute(executor);
   return rows;
 }

@@ -80,8 +80,8 @@ export interface Market {
   /** The newest durable tick, or undefined before the first one of this log. */
   lastTick(symbol: string): Tick | undefined;
   /**
-   * The book that belongs to `tick` as the feed tells it, whether this process has heard of that or not; of a feed that reports books the newest that
-   * it reported, or undefined while that is unknown.
+   * The feed's book of `tick`, also when this process has not received that tick yet. A feed that reports books: the newest reported, undefined
+   * while unknown.
    */
   bookAt(tick: Tick): OrderBook | undefined;
   /** The current book as the feed tells it, or undefined before the first tick or while a live book is unknown. */
@@ -103,8 +103,8 @@ export interface Market {
   /** Ticks with `from <= time <= to` (ms UTC), oldest first, at most `MOST_TICKS`. */
   ticksBetween(symbol: string, from: number, to: number): Promise<readonly Tick[]>;
   /**
-   * Up to when (ms UTC) the process that writes the log has promised that it is complete, of products that are silent, too; 0 before any
-   * promise. Read from the database: nobody else's clock or patience says it.
+   * Time (ms UTC) up to which the log's writer promises completeness. It includes silent products and is 0 before any promise. Read from the
+   * database: no local clock is involved.
    */
   completeUntil(): Promise<number>;
   /** Ticks after `sequence`, oldest first, at most `MOST_TICKS`. */

@@ -28,7 +28,7 @@ const RATE_SPAN = 10_000;
 /** One client of the stream. */
 export class Connection {
   readonly socket: Socket;
-  /** Cookies of the handshake: the second half of a session is there, or the token gives none. */
+  /** Cookies of the handshake: without the session cookie the token gives no session. */
   readonly cookie: string | undefined;
   /** Whose share its set of channels counts for. */
   readonly network: string;

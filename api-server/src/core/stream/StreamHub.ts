@@ -19,7 +19,7 @@ interface StreamHubOptions {
   settings: StreamSettings;
   /** Milliseconds between two looks at books that change without ticks. */
   tickInterval: number;
-  /** Finds the session of a token and the cookies of the handshake as the database has it now, or undefined when it is not valid (any more). */
+  /** Finds the session of a token and the cookies of the handshake, read from the database now. Undefined when it is not valid (any more). */
   authenticate: (token: string, cookie: string | undefined) => Promise<StreamSession | undefined>;
 }
 
@@ -189,8 +189,7 @@ export class StreamHub {
 
   async #subscribe(connection: Connection, names: readonly string[], from: number | undefined): Promise<void> {
     await Promise.all(names.filter((name) => name !== 'user').map((name) => this.#public.prepare(name)));
-    // The session may have ended since it signed the socket in, and nobody looks after sockets that listen to nothing. What ends it from here on
-    // reaches the socket as it does every other, here and from other processes.
+    // The session may have ended since sign-in: sockets without subscriptions are not checked. From here on any end reaches this socket.
     if (names.includes('user')) await this.#confirm(connection);
     if (!this.#connections.has(connection)) return;
     const added = names.filter((name) => name !== 'user' && !connection.channels.has(name));

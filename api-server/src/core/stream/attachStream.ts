@@ -17,7 +17,7 @@ interface AttachOptions {
   trustedProxies: number;
 }
 
-/** A page may open the stream when it was served by the same host or is on the list; what is not a browser sends no origin. */
+/** Whether a page may open the stream: same host, or on the list. Clients that are not browsers send no origin. */
 function isAllowed({ headers }: IncomingMessage, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined || allowedOrigins.includes(origin)) return true;

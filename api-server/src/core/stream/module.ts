@@ -1,5 +1,5 @@
 import { UserEventPump } from '../../platform/events';
-import { presented } from '../../platform/halves';
+import { credentialOf } from '../../platform/sessionCredentials';
 import { defineModule } from '../../platform/module';
 import type { Service } from '../../platform/module';
 import { attachStream } from './attachStream';
@@ -18,7 +18,7 @@ export const streamModule = defineModule({
       logger,
       settings,
       tickInterval: config.market.tickInterval,
-      authenticate: (token, cookie) => sessions.find(presented('trader', token, cookie), 'anew'),
+      authenticate: (token, cookie) => sessions.find(credentialOf('trader', token, cookie), 'anew'),
     });
     const pump = new UserEventPump({ userEvents: context.userEvents, database: context.database, clock, logger, hub });
     let detach = (): void => undefined;

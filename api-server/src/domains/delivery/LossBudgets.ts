@@ -4,7 +4,7 @@ import type { HouseCapital } from '../../core/capital';
 import type { ExchangeClock } from '../../core/market';
 import { nextBudget, promisedBy, type Budget } from '../../engines/houseLimits';
 import type { AccountMode, Clock } from '../../kernel';
-import { inOrder, transact, type Database, type DatabaseTransaction } from '../../platform/database';
+import { pipeline, transact, type Database, type DatabaseTransaction } from '../../platform/database';
 import type { Config } from '../../platform/module';
 
 export interface Product {
@@ -70,11 +70,10 @@ const FRESH = 0.8;
 const keyOf = ({ mode, symbol }: Product): string => `${mode} ${symbol}`;
 
 /**
- * How much the house may lose in a product if every order that runs wins. Orders that run are the record of what is used; a process is granted a
- * part of what is left, a budget, and counts in memory what it accepts out of it. The statement that accepts an order locks the budget's row
- * with the weakest lock, and finds none once it has ended: whoever grants next deletes ended rows that nobody has locked, and counts all others
- * as spent. So no clock decides, and what an ended process did not spend is everybody's again. A budget of real accounts is promised out of what the house can
- * pay, too.
+ * Limits what the house may lose in a product if every running order wins. A process is granted a budget and counts in memory what it accepts.
+ * Accepting an order locks the budget's row weakly. The next grant deletes ended rows without locks and counts others as spent, so no clock
+ * decides.
+ * Budgets of real accounts also reserve house capital.
  */
 export class LossBudgets {
   readonly #context: Surroundings;
@@ -180,7 +179,7 @@ export class LossBudgets {
     former: Held | undefined,
   ): Promise<{ number: number; used: Decimal; budgets: readonly Budget[] }> {
     const own = sql`mode = ${mode} and symbol = ${symbol}`;
-    const [counted, , , found] = await inOrder(
+    const [counted, , , found] = await pipeline(
       () =>
         sql<{ number: number }>`
           insert into delivery_budget as counter (mode, symbol, number, granted, expires_at) values (${mode}, ${symbol}, 0, 1, 0)

@@ -5,10 +5,10 @@ import { orderView } from './orderView';
 import { deliveryRefusals } from './refusals';
 
 /**
- * Accepts the cancel of an entrusted order of the session's account. It counts `cancelNotice` later: a tick up to then still opens the order, and
- * whether there was one is for the worker to say once the log tells. Nobody may see where the price goes and then choose, here or elsewhere.
- * @throws `delivery.unknownOrder`, also for other people's orders; `delivery.notCancellable` once the log has a tick after acceptance, whether or not a
- * worker has written that down or this process has heard of it; `delivery.beingCancelled`
+ * Accepts the cancel of an entrusted order of the session's account. It takes effect `cancelNotice` later: a tick until then still opens the
+ * order, as the worker reads from the log. So nobody cancels after seeing the price.
+ * @throws `delivery.unknownOrder`, also for other people's orders; `delivery.notCancellable` once the log has a tick after acceptance;
+ * `delivery.beingCancelled`
  */
 export async function cancelOrder(
   { market, userEvents, config }: ServerContext,

@@ -1,5 +1,5 @@
 export { LossBudgets } from './LossBudgets';
 export { deliveryModule } from './module';
 export { offeredPeriod } from './offeredPeriod';
-export { deliveryOrders } from './orderParts';
+export { deliveryOrders } from './orderSql';
 export { placeOrder } from './placeOrder';

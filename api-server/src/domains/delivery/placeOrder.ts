@@ -42,9 +42,8 @@ interface Placing {
 }
 
 /**
- * Accepts an order in one statement: time and newest tick are read, the stake is frozen, the order, its events and the receipt (if given) are
- * written, or nothing is. `judgeOrder` is for the caller to ask before, and the call is within `lossBudgets.asking`. When it refuses, a surrounding
- * transaction stays usable.
+ * Accepts an order in one statement. It reads time and newest tick, freezes the stake, and writes order, events and receipt (if given).
+ * Callers ask `judgeOrder` before and call within `lossBudgets.asking`. After a refusal a surrounding transaction stays usable.
  * @throws a `delivery` refusal, `ledger.notEnoughBalance`, or one of `halts`; a unique violation of the receipt's key
  */
 export async function placeOrder(
@@ -125,8 +124,9 @@ function acceptedView({ config }: ServerContext, view: DeliveryOrder): RawBuilde
 }
 
 /**
- * The CTE `accepted`: one row while the newest tick of the log is fresh, no halt stops the product and the budget stands, which then stands until the order is in the books. Its time is the exchange's, never before that tick, so that no tick which
- * exists already can open the order, and never before that of an order which waits already: the floor of the clock may be half a second behind.
+ * The CTE `accepted`: one row if the newest tick is fresh, no halt applies and the budget exists, which stays locked until the order is written.
+ * Its time is the exchange's, never before the newest tick, so no existing tick opens the order. Nor is it before that of a waiting order: the
+ * clock's floor may lag half a second.
  */
 function acceptance({ config, market, exchangeClock }: ServerContext, { mode, symbol, budget }: OrderRow): RawBuilder<unknown> {
   return sql`budget as materialized (

@@ -9,7 +9,7 @@ import { toTick } from '../../core/market';
 import { orderView } from './orderView';
 import type { OrderRow } from './orderView';
 import { deliveryRefusals } from './refusals';
-import { bookingsOf } from './orderParts';
+import { bookingsOf } from './orderSql';
 
 type Listed = { list: DeliveryOrder[]; total: number };
 

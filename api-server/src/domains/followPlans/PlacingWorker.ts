@@ -32,7 +32,7 @@ export class PlacingWorker extends PeriodicWorker {
   readonly #aside: SetAside;
 
   constructor(context: ServerContext) {
-    super(context, { period: context.config.followPlans.pollInterval, complaint: 'plan orders could not be placed' });
+    super(context, { period: context.config.followPlans.pollInterval, fault: 'plan orders could not be placed' });
     this.#aside = new SetAside(context, 'followPlan');
   }
 

@@ -27,7 +27,7 @@ const isRunning = sql<boolean>`(${hasOrder('entrusted')} or ${hasOrder('open')})
 export const isDue = sql<boolean>`(plan.ended_at is null and (plan.cancelled_at is not null
   or (plan.placed_at is not null and not ${isPlacing} and not (plan.counted and ${isRunning}))))`;
 
-/** What the members of the plan of that alias add up to when all is placed, or when it is withdrawn; they are read once in a plan's life. */
+/** Figures of a plan's members, when all orders are placed or the plan is withdrawn. Read once in a plan's life. */
 const counted = sql`
   select count(*) filter (where member.role = 'follower') as followers,
     case when plan.cancelled_at is null
@@ -43,9 +43,9 @@ const spoken = sql`
   order by member.role desc, member.joined_at limit 1`;
 
 /**
- * Writes down what has come true of plans: their figures when the last order is placed, their end when the last one has ended, in the transaction
- * that places or ends it. The plans are locked first, so that of two transactions that end the last two orders the second sees the first.
- * @returns the members of plans that are over with it; each has an event, to be woken after the commit
+ * Stores the figures of plans when the last order is placed, and their end when the last one ends. It runs in that order's transaction.
+ * Plans are locked first: of two transactions that end the last two orders the second sees the first.
+ * @returns members of ended plans, to be woken after the commit; each has an event
  */
 export async function endPlans(
   { exchangeClock, userEvents }: Pick<ServerContext, 'exchangeClock' | 'userEvents'>,

@@ -5,10 +5,7 @@ import { openModule } from '../../platform/module';
 import type { OpenModule, ServerModule } from '../../platform/module';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 
-/*
- * What the publisher of a percentage plan can read must not depend on the follower's balance. Two worlds differ in that balance alone; every answer
- * that the publisher can read, at every stage, is held against the one in the other world.
- */
+/* Nothing that a percentage plan's publisher can read may depend on the follower's balance. Two worlds differ in that alone; all answers are compared. */
 
 const worked = ['followPlans', 'delivery', 'referral'];
 

@@ -24,7 +24,7 @@ export class AlertSender extends PeriodicWorker {
   readonly #stopped = new AbortController();
 
   constructor(context: ServerContext, receiver: Receiver) {
-    super(context, { period: context.config.house.webhooks.pollInterval, complaint: 'alerts cannot be sent', severity: 'warn' });
+    super(context, { period: context.config.house.webhooks.pollInterval, fault: 'alerts cannot be sent', severity: 'warn' });
     this.#receiver = receiver;
   }
 

@@ -24,7 +24,7 @@ export const houseModule = defineModule({
   open(context: ServerContext) {
     const { period, keepAlerts: keep } = context.config.house;
     const watch = new HouseWatch(context);
-    const rhythm = { period, complaint: 'the limits of the house cannot be looked at', severity: 'warn' } as const;
+    const rhythm = { period, fault: 'the limits of the house cannot be looked at', severity: 'warn' } as const;
     const looking = periodically(context, rhythm, () => watch.look());
     return {
       workers: [looking, ...receiversOf(context.config).map((receiver) => new AlertSender(context, receiver))],

@@ -12,7 +12,7 @@ const AGAIN_AFTER = HOUR;
 /** Closes accounts whose time has come, seals their pictures, and erases identities that are kept no longer. Several processes may do it at once. */
 export class ClosureWorker extends PeriodicWorker {
   constructor(context: ServerContext) {
-    super(context, { period: MINUTE, complaint: 'accounts that are to be closed could not be read' });
+    super(context, { period: MINUTE, fault: 'accounts that are to be closed could not be read' });
   }
 
   protected async work(): Promise<void> {

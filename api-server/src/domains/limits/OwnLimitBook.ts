@@ -1,6 +1,6 @@
 import { money } from '@halyard-h5/shared-api/formulas';
 import { contractFigures } from '../../core/ledger';
-import { onePlan, type Executor } from '../../platform/database';
+import { preparedOnce, type Executor } from '../../platform/database';
 import { assertWithinLimits, limitsAt, setLimits, type DayFigures, type LimitsState, type OwnLimits } from '../../engines/limits';
 import type { OrderIntent, ServerContext } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
@@ -17,7 +17,7 @@ export class OwnLimitBook {
   async read(executor: Executor, userId: string): Promise<LimitsState> {
     const row = await executor
       .selectFrom('own_limits')
-      .modifyFront(onePlan)
+      .modifyFront(preparedOnce)
       .select(['current', 'pending', 'pending_from'])
       .where('user_id', '=', userId)
       .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { OperatorAnswer, OperatorInput, OperatorCallName } from '@halyard-h5/shared-api/contract';
 import type { RateLimits, Passwords, SignInAttempts } from '../../core/access';
-import type { SessionCookies } from '../../platform/halves';
+import type { SessionCookies } from '../../platform/sessionCredentials';
 import type { ServerContext } from '../../platform/module';
 import type { Uploads } from '../uploads';
 import type { Audit } from './Audit';
@@ -8,7 +8,7 @@ import type { FourEyes } from './FourEyes';
 import type { OperatorRow, OperatorSessions } from './OperatorSessions';
 
 /** What the operators' routes work with. */
-export interface OperatorParts {
+export interface OperatorDependencies {
   readonly context: ServerContext;
   readonly sessions: OperatorSessions;
   readonly passwords: Passwords;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Executor, Tables } from '../../platform/database';
-import { hashOf, isWhole, newSecret } from '../../platform/halves';
-import type { Presented } from '../../platform/halves';
+import { hashOf, isCookieSecretValid, newSecret } from '../../platform/sessionCredentials';
+import type { SessionCredential } from '../../platform/sessionCredentials';
 import type { Clock } from '../../kernel';
 import type { OperatorSettings } from './settings';
 
@@ -22,18 +22,18 @@ export class OperatorSessions {
     this.#settings = settings;
   }
 
-  /** Creates a session and answers its two halves, the only copies there are. */
-  async create(executor: Executor, operatorId: string): Promise<{ token: string; half: string }> {
-    const [token, half] = [newSecret(), newSecret()];
+  /** Creates a session and answers its credential, the only copy there is. */
+  async create(executor: Executor, operatorId: string): Promise<{ token: string; cookieSecret: string }> {
+    const [token, cookieSecret] = [newSecret(), newSecret()];
     const now = this.#clock.now();
-    const halves = { token_hash: hashOf(token), half_hash: hashOf(half), half_due_at: 0 };
-    const row = { ...halves, operator_id: operatorId, created_at: now, last_seen_at: now };
+    const secrets = { token_hash: hashOf(token), half_hash: hashOf(cookieSecret), half_due_at: 0 };
+    const row = { ...secrets, operator_id: operatorId, created_at: now, last_seen_at: now };
     await executor.insertInto('operator_session').values(row).execute();
-    return { token, half };
+    return { token, cookieSecret };
   }
 
-  /** The operator behind a token and its second half; undefined when the session has ended or the operator was disabled. */
-  async find({ token, half }: Presented): Promise<OperatorRow | undefined> {
+  /** The operator of a credential; undefined when the session has ended or the operator was disabled. */
+  async find({ token, cookieSecret }: SessionCredential): Promise<OperatorRow | undefined> {
     if (token === '' || token.length > 200) return undefined;
     const hash = hashOf(token);
     const now = this.#clock.now();
@@ -47,7 +47,7 @@ export class OperatorSessions {
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
     if (!row || now - row.last_seen_at > sessionIdle || now - row.session_created_at > sessionLife) return undefined;
-    if (!isWhole(row, half, now)) return undefined;
+    if (!isCookieSecretValid(row, cookieSecret, now)) return undefined;
     if (now - row.last_seen_at > SEEN_EVERY) {
       await this.#database.updateTable('operator_session').set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
     }

@@ -36,7 +36,7 @@ export class AutoReview extends PeriodicWorker {
   readonly #fourEyes: FourEyes;
 
   constructor(context: ServerContext, audit: Audit, fourEyes: FourEyes) {
-    super(context, { period: LOOK_EVERY, complaint: 'the sandbox could not review', severity: 'warn' });
+    super(context, { period: LOOK_EVERY, fault: 'the sandbox could not review', severity: 'warn' });
     this.#audit = audit;
     this.#fourEyes = fourEyes;
   }

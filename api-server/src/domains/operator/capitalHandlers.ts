@@ -6,7 +6,7 @@ import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import { walletRefusals } from '../wallet';
 import type { Reviewer } from '../wallet';
-import type { OperatorCall, OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorCall, OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 
 type Handlers = Pick<
@@ -35,7 +35,7 @@ const viewOf = (row: CapitalChange): Answer => ({
 });
 
 /** The capital of the house: one operator enters what was brought or is to be taken, a different one confirms. Each word and its audit entry are one transaction. */
-export function capitalHandlers({ context, audit, fourEyes }: OperatorParts): Handlers {
+export function capitalHandlers({ context, audit, fourEyes }: OperatorDependencies): Handlers {
   const { database, config } = context;
 
   const changed = async (

@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
 import { readOnward, transact } from '../../platform/database';
 import { confirmOperator } from './operators';
-import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 
 type Handlers = Pick<OperatorHandlers, 'operators' | 'confirmOperator'>;
@@ -18,7 +18,7 @@ const viewOf = (row: OperatorRow): OperatorAnswer<'confirmOperator'> => ({
 });
 
 /** Who the operators are, and the two confirmations that a new one needs. */
-export function colleagueHandlers({ context, audit, fourEyes }: OperatorParts): Handlers {
+export function colleagueHandlers({ context, audit, fourEyes }: OperatorDependencies): Handlers {
   const { database, clock } = context;
   return {
     async operators({ input }) {

@@ -3,7 +3,7 @@ import { transact } from '../../platform/database';
 import { listSetAside } from '../../platform/setAside';
 import type { DatabaseTransaction } from '../../platform/database';
 import { listAllArticles, listAllSlides, removeArticle, removeSlide, saveArticle, saveSlide } from '../content';
-import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 
 type Handlers = Pick<
@@ -12,7 +12,7 @@ type Handlers = Pick<
 >;
 
 /** Publishing notices, help and slides, and reading the audit log and what workers set aside. */
-export function contentHandlers({ context, audit }: OperatorParts): Handlers {
+export function contentHandlers({ context, audit }: OperatorDependencies): Handlers {
   const { database, ids } = context;
 
   /** A change and its audit entry as one transaction. */

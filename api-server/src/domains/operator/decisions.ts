@@ -3,7 +3,7 @@ import { transact } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Reviewed, Reviewer } from '../wallet';
 import type { AuditNote } from './Audit';
-import type { OperatorParts } from './OperatorCall';
+import type { OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import type { Desk } from './operatorViews';
 
@@ -24,7 +24,7 @@ export async function numbersFor(executor: Executor, rows: readonly { readonly u
 }
 
 /** What decisions about traders share. */
-export function decisions({ context, audit, fourEyes }: OperatorParts) {
+export function decisions({ context, audit, fourEyes }: OperatorDependencies) {
   const { database, userEvents, clock, config } = context;
   return {
     /** By what the views judge what waits now. */

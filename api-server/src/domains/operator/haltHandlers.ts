@@ -5,7 +5,7 @@ import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { Reviewer } from '../wallet';
 import type { AuditNote } from './Audit';
-import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 
 type Handlers = Pick<OperatorHandlers, 'halts' | 'beginHalt' | 'liftHalt'>;
@@ -21,7 +21,7 @@ const viewOf = (row: HaltRow): OperatorAnswer<'liftHalt'> => ({
 });
 
 /** What is halted: one operator begins, two lift. Each change and its audit entry are one transaction. */
-export function haltHandlers({ context, audit, fourEyes }: OperatorParts): Handlers {
+export function haltHandlers({ context, audit, fourEyes }: OperatorDependencies): Handlers {
   const { database, haltWatch } = context;
 
   const changed = async (

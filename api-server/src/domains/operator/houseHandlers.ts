@@ -1,10 +1,10 @@
 import { listAlerts, listDailyCloses, listFigures, readDailyClose } from '../house';
-import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 
 type Handlers = Pick<OperatorHandlers, 'dailyCloses' | 'dailyClose' | 'houseFigures' | 'houseAlerts'>;
 
 /** What operators read about the exchange's own side. */
-export function houseHandlers({ context }: OperatorParts): Handlers {
+export function houseHandlers({ context }: OperatorDependencies): Handlers {
   return {
     dailyCloses: ({ input }) => listDailyCloses(context, input),
     dailyClose: ({ input }) => readDailyClose(context, input),

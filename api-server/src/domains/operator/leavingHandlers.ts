@@ -4,7 +4,7 @@ import { transact } from '../../platform/database';
 import { closureFigures, listClosures, readSealed } from '../leaving';
 import type { ClosureRow } from '../leaving';
 import { decisions, nobody, numbersFor } from './decisions';
-import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 
 type Handlers = Pick<OperatorHandlers, 'closures' | 'readSealedIdentity'>;
 type View = OperatorAnswer<'closures'>['list'][number];
@@ -25,10 +25,10 @@ const viewOf = (row: ClosureRow, userNumber: string): View => ({
 });
 
 /** Accounts that are closed, and what is sealed of them, which two operators open. Every word and every reading is in the audit log. */
-export function leavingHandlers(parts: OperatorParts): Handlers {
-  const { context, audit, fourEyes } = parts;
+export function leavingHandlers(dependencies: OperatorDependencies): Handlers {
+  const { context, audit, fourEyes } = dependencies;
   const { database } = context;
-  const { filterOf } = decisions(parts);
+  const { filterOf } = decisions(dependencies);
 
   return {
     async closures({ input }) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { authenticatorPlace, RateLimits, SignInAttempts } from '../../core/access';
-import { presented } from '../../platform/halves';
+import { credentialOf } from '../../platform/sessionCredentials';
 import { defineModule } from '../../platform/module';
 import type { RetentionRule, ServerContext, Service } from '../../platform/module';
 import { lengthFor, partitionsById } from '../../platform/retention';
@@ -59,7 +59,7 @@ export const operatorModule = defineModule({
       stop: () => reviews?.stop(),
     };
     const isOperator = async (token: string, cookie: string | undefined): Promise<boolean> => {
-      const operator = await sessions.find(presented('operator', token, cookie));
+      const operator = await sessions.find(credentialOf('operator', token, cookie));
       return operator !== undefined && operator.confirmed_at !== null && !lacksSecondFactor(config, operator);
     };
     const retention: readonly RetentionRule[] = [

@@ -4,7 +4,7 @@ import type { OperatorEndpoint, OperatorCallName } from '@halyard-h5/shared-api/
 import { z } from 'zod';
 import { httpRefusals, parseInput, refused, success } from '../../platform/http';
 import { isRefusal } from '../../kernel';
-import { presentedBy, SessionCookies } from '../../platform/halves';
+import { credentialOfHeaders, SessionCookies } from '../../platform/sessionCredentials';
 import { openSealedPicture } from '../leaving';
 import { ImageReads } from '../uploads';
 import { capitalHandlers } from './capitalHandlers';
@@ -13,7 +13,7 @@ import { contentHandlers } from './contentHandlers';
 import { haltHandlers } from './haltHandlers';
 import { leavingHandlers } from './leavingHandlers';
 import { houseHandlers } from './houseHandlers';
-import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { payoutHandlers } from './payoutHandlers';
 import { recoveryHandlers } from './recoveryHandlers';
@@ -28,25 +28,25 @@ const longBodies: Partial<Record<OperatorCallName, number>> = { saveArticle: 2 *
 /** What whoever has no second factor, or is not confirmed, may do: bind one. */
 const enrolment: ReadonlySet<OperatorCallName> = new Set(['me', 'logout', 'changePassword', 'setupAuthenticator', 'bindAuthenticator']);
 
-/** Puts `/api/operator/*` on the server. Operators speak English; their token travels in the header OPERATOR-TOKEN, its second half in a cookie. */
-export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) => void {
+/** Puts `/api/operator/*` on the server. Operators speak English; their token travels in the header OPERATOR-TOKEN, with a session cookie. */
+export function operatorPlugin(dependencies: OperatorDependencies): (server: FastifyInstance) => void {
   const handlers: OperatorHandlers = {
-    ...signInHandlers(parts),
-    ...reviewHandlers(parts),
-    ...payoutHandlers(parts),
-    ...contentHandlers(parts),
-    ...colleagueHandlers(parts),
-    ...haltHandlers(parts),
-    ...leavingHandlers(parts),
-    ...capitalHandlers(parts),
-    ...houseHandlers(parts),
-    ...recoveryHandlers(parts),
+    ...signInHandlers(dependencies),
+    ...reviewHandlers(dependencies),
+    ...payoutHandlers(dependencies),
+    ...contentHandlers(dependencies),
+    ...colleagueHandlers(dependencies),
+    ...haltHandlers(dependencies),
+    ...leavingHandlers(dependencies),
+    ...capitalHandlers(dependencies),
+    ...houseHandlers(dependencies),
+    ...recoveryHandlers(dependencies),
   };
-  const { context, sessions, audit, uploads } = parts;
+  const { context, sessions, audit, uploads } = dependencies;
   const reads = new ImageReads(context);
 
   const operatorOf = async (request: FastifyRequest, path?: OperatorCallName): Promise<OperatorRow> => {
-    const operator = await sessions.find(presentedBy(request.headers, 'operator'));
+    const operator = await sessions.find(credentialOfHeaders(request.headers, 'operator'));
     if (!operator) throw httpRefusals.signedOut();
     if (lacksSecondFactor(context.config, operator) && (path === undefined || !enrolment.has(path)))
       throw operatorRefusals.secondFactorNeeded();
@@ -61,7 +61,7 @@ export function operatorPlugin(parts: OperatorParts): (server: FastifyInstance) 
     const operator = isPublic(path) ? undefined : await operatorOf(request, path);
     const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body);
     const handler = handlers[path] as (call: object) => Promise<unknown>;
-    const { token } = presentedBy(request.headers, 'operator');
+    const { token } = credentialOfHeaders(request.headers, 'operator');
     const data = await handler({ input, operator, token, cookies, network: request.network });
     if (context.checkAnswers) endpoint.answer.parse(data);
     return data;

@@ -15,7 +15,7 @@ interface NewOperator {
   userId?: string | undefined;
 }
 
-interface Parts {
+interface Dependencies {
   clock: Clock;
   ids: Ids;
   passwords: Pick<Passwords, 'hash'>;
@@ -38,10 +38,10 @@ async function confirmedOperators(executor: Executor): Promise<number> {
  */
 export async function createOperator(
   database: Database,
-  parts: Parts,
+  dependencies: Dependencies,
   { name, password, userId }: NewOperator,
 ): Promise<false | { readonly confirmed: boolean }> {
-  const { clock, ids, passwords } = parts;
+  const { clock, ids, passwords } = dependencies;
   const hash = await passwords.hash(password);
   return transact(database, async (transaction) => {
     // Two who are made at the same time are not both the second one.
@@ -66,23 +66,32 @@ export async function createOperator(
       .executeTakeFirst();
     if (!created) return false;
     const details = { name, confirmed, ...(userId !== undefined && { userId }) };
-    await new Audit(parts).write(transaction, { operator: byDatabase, action: 'operator.create', subject: row.id, details });
+    await new Audit(dependencies).write(transaction, { operator: byDatabase, action: 'operator.create', subject: row.id, details });
     return { confirmed };
   });
 }
 
 /** Ends an operator's access for good; the name stays taken, so that the audit log stays clear. Answers false for an unknown name. */
-export async function disableOperator(database: Database, parts: Pick<Parts, 'clock' | 'ids'>, name: string): Promise<boolean> {
+export async function disableOperator(
+  database: Database,
+  dependencies: Pick<Dependencies, 'clock' | 'ids'>,
+  name: string,
+): Promise<boolean> {
   return transact(database, async (transaction) => {
     const row = await transaction
       .updateTable('operator')
-      .set({ disabled_at: parts.clock.now() })
+      .set({ disabled_at: dependencies.clock.now() })
       .where('name', '=', name)
       .returning('id')
       .executeTakeFirst();
     if (!row) return false;
     await transaction.deleteFrom('operator_session').where('operator_id', '=', row.id).execute();
-    await new Audit(parts).write(transaction, { operator: byDatabase, action: 'operator.disable', subject: row.id, details: { name } });
+    await new Audit(dependencies).write(transaction, {
+      operator: byDatabase,
+      action: 'operator.disable',
+      subject: row.id,
+      details: { name },
+    });
     return true;
   });
 }

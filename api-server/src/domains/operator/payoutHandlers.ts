@@ -2,7 +2,7 @@ import { confirmWithdrawal, failWithdrawal, listAllWithdrawals, reviewWithdrawal
 import type { Reviewed, Reviewer, WithdrawalRow } from '../wallet';
 import type { DatabaseTransaction } from '../../platform/database';
 import { decisions, numbersFor } from './decisions';
-import type { OperatorCall, OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorCall, OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import { operatorWithdrawalView } from './operatorViews';
 
 type Decided = 'reviewWithdrawal' | 'sendWithdrawal' | 'confirmWithdrawal' | 'failWithdrawal' | 'takeBackWithdrawal';
@@ -14,10 +14,10 @@ type Work<Path extends Decided> = (
 ) => Promise<Reviewed<WithdrawalRow>>;
 
 /** Withdrawals from their request to their arrival. Each decision and its audit entry are one transaction. */
-export function payoutHandlers(parts: OperatorParts): Pick<OperatorHandlers, 'withdrawals' | Decided> {
-  const { context } = parts;
+export function payoutHandlers(dependencies: OperatorDependencies): Pick<OperatorHandlers, 'withdrawals' | Decided> {
+  const { context } = dependencies;
   const { database } = context;
-  const { decide, desk, filterOf } = decisions(parts);
+  const { decide, desk, filterOf } = decisions(dependencies);
 
   const deciding =
     <Path extends Decided>(action: (input: Input<Path>) => string, work: Work<Path>) =>

@@ -3,7 +3,7 @@ import { findRecovery, recoveryView, listRecoveries, operatorRecoveryRefusals, r
 import type { RecoveryRow } from '../recovery';
 import { openIdentity, verificationOf } from '../verification';
 import { decisions, numbersFor } from './decisions';
-import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import { ageOf } from './operatorViews';
 import type { Desk } from './operatorViews';
 
@@ -28,10 +28,10 @@ const viewOf = (row: RecoveryRow, userNumber: string, { now, settings }: Desk): 
  * Recoveries of accounts. Who approves one has judged who the trader is, as in a verification: nobody approves who has paid the trader, and nobody pays who has
  * approved. Each decision and its audit entry are one transaction.
  */
-export function recoveryHandlers(parts: OperatorParts): Handlers {
-  const { context, audit, fourEyes } = parts;
+export function recoveryHandlers(dependencies: OperatorDependencies): Handlers {
+  const { context, audit, fourEyes } = dependencies;
   const { database, sealer } = context;
-  const { decide, desk, filterOf } = decisions(parts);
+  const { decide, desk, filterOf } = decisions(dependencies);
   const shown = async (row: RecoveryRow) => viewOf(row, (await numbersFor(database, [row]))(row.user_id), desk());
 
   return {

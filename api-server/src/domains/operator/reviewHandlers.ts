@@ -2,16 +2,16 @@ import { findPeople } from '../../core/access';
 import { listAllVerifications, reviewVerification } from '../verification';
 import { listAllDeposits, reviewDeposit, takeBackDeposit } from '../wallet';
 import { decisions, nobody, numbersFor } from './decisions';
-import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import { operatorDepositView, operatorVerificationView } from './operatorViews';
 
 type Handlers = Pick<OperatorHandlers, 'deposits' | 'reviewDeposit' | 'takeBackDeposit' | 'verifications' | 'reviewVerification'>;
 
 /** Lists of what waits for review, and the decisions. Each decision and its audit entry are one transaction. */
-export function reviewHandlers(parts: OperatorParts): Handlers {
-  const { context, audit, fourEyes } = parts;
+export function reviewHandlers(dependencies: OperatorDependencies): Handlers {
+  const { context, audit, fourEyes } = dependencies;
   const { database } = context;
-  const { decide, desk, filterOf } = decisions(parts);
+  const { decide, desk, filterOf } = decisions(dependencies);
 
   return {
     async deposits({ input }) {

@@ -1,6 +1,6 @@
 import { authenticatorPlace, authenticatorStep, newAuthenticatorSecret } from '../../core/access';
 import { transact } from '../../platform/database';
-import type { OperatorHandlers, OperatorParts } from './OperatorCall';
+import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import { operatorRefusals } from './refusals';
 
@@ -9,7 +9,7 @@ type Handlers = Pick<OperatorHandlers, 'login' | 'logout' | 'me' | 'changePasswo
 const codeGuessesOf = ({ name }: OperatorRow): string => `operator code ${name}`;
 
 /** Uses up an authenticator code; false when it is wrong or was used before. */
-async function useCode({ context }: OperatorParts, operator: OperatorRow, code: string): Promise<boolean> {
+async function useCode({ context }: OperatorDependencies, operator: OperatorRow, code: string): Promise<boolean> {
   const { authenticator_secret: secret, authenticator_step: last } = operator;
   const place = authenticatorPlace(operator.id);
   const step = secret === null ? undefined : authenticatorStep(context.sealer.open(secret, place), code, last, context.clock.now());
@@ -25,8 +25,8 @@ async function useCode({ context }: OperatorParts, operator: OperatorRow, code: 
 }
 
 /** Sign-in of operators and what belongs to it. */
-export function signInHandlers(parts: OperatorParts): Handlers {
-  const { context, sessions, passwords, limits, attempts, audit } = parts;
+export function signInHandlers(dependencies: OperatorDependencies): Handlers {
+  const { context, sessions, passwords, limits, attempts, audit } = dependencies;
   const { database, clock, config, sealer } = context;
   const { failures: maximum, window } = config.operator.signIn;
 
@@ -34,7 +34,7 @@ export function signInHandlers(parts: OperatorParts): Handlers {
   const guessCode = async (operator: OperatorRow, code: string): Promise<boolean> => {
     const key = codeGuessesOf(operator);
     await limits.count({ key, maximum, window });
-    const right = await useCode(parts, operator, code);
+    const right = await useCode(dependencies, operator, code);
     if (right) await limits.forgive(key);
     return right;
   };

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { KeptHalf } from '../../platform/halves';
+import type { StoredCookieSecret } from '../../platform/sessionCredentials';
 
 declare module '../../platform/database/Tables' {
   interface Tables {
@@ -32,7 +32,7 @@ declare module '../../platform/database/Tables' {
       operator_id: string;
       created_at: number;
       last_seen_at: number;
-    } & KeptHalf;
+    } & StoredCookieSecret;
     /** Append only: no code updates or deletes it. */
     operator_audit: {
       id: string;

@@ -3,7 +3,7 @@ import { money, type Decimal, type PositionSide } from '@halyard-h5/shared-api/f
 import { nextBudget, promisedBy } from '../../engines/houseLimits';
 import { perpetualRefusals } from '../../engines/perpetual';
 import { DAY, amountText, isRefusal, type Refusal } from '../../kernel';
-import { RunAgainAfter, inOrder, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
+import { RunAgainAfter, pipeline, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { payoutRate } from './reserves';
 import type { DeskKey } from './rows';
@@ -27,11 +27,9 @@ type Context = Pick<ServerContext, 'config' | 'database' | 'exchangeClock' | 'ho
 const nobody = '';
 
 /**
- * How much exposure in a product the house takes from all traders, gross by side and net. A process asks for a part of what is left, a budget,
- * and admits orders out of it in their own transactions; so processes do not wait for each other but when one asks. It asks in a transaction of
- * its own: an order that finds its budget spent may hold the budget's row nevertheless, and whoever asks waits for all rows. A budget ends after
- * a while, judged by the exchange's time in the statement that spends: then what it has not spent is everybody's again, and whoever comes late
- * with it has to ask anew. What was admitted counts until it is closed, whoever closes it. A budget of real accounts is promised out of what the house can pay, too.
+ * Limits the house's exposure in a product, gross by side and net. Processes ask for budgets and admit orders out of them.
+ * They ask in their own transaction: the order's may hold the budget's row. Budgets end by the exchange's time, and the rest is free.
+ * Admitted exposure counts until closed. Real accounts' budgets reserve house capital.
  */
 export class ExposureBudgets {
   readonly #context: Context;
@@ -143,7 +141,7 @@ export class ExposureBudgets {
    * a list that waited with them. All other rows, added ones too, are locked in the order in which orders take them: long, then short.
    */
   async #lockAll(transaction: DatabaseTransaction, product: Product, side: PositionSide): Promise<BudgetRow[]> {
-    const [, , long, short] = await inOrder(
+    const [, , long, short] = await pipeline(
       () => this.#add(transaction, product, { long: nobody, short: nobody }),
       () => this.#lock(transaction, product).where('node', '=', nobody).execute(),
       () => this.#addAndLock(transaction, product, 'long', side),
@@ -153,7 +151,7 @@ export class ExposureBudgets {
   }
 
   async #addAndLock(transaction: DatabaseTransaction, product: Product, side: PositionSide, own: PositionSide): Promise<BudgetRow[]> {
-    const [, rows] = await inOrder(
+    const [, rows] = await pipeline(
       () => (side === own ? this.#add(transaction, product, { [side]: this.#node }) : Promise.resolve()),
       () => this.#lock(transaction, product).where('side', '=', side).orderBy('node').execute(),
     );
@@ -191,7 +189,7 @@ export class ExposureBudgets {
     if (ended.length === 0) return;
     const row = sql`mode = ${mode} and symbol = ${symbol} and side = ${side}`;
     const nodes = sql.join(ended.map(({ node }) => node));
-    await inOrder(
+    await pipeline(
       () =>
         sql`update exposure_budget set used = used + ${money.add(...ended.map(({ used }) => used))}::numeric
           where ${row} and node = ${nobody}`.execute(transaction),

@@ -20,7 +20,7 @@ export class HaltWorker extends PeriodicWorker {
   readonly #desk: PerpetualDesk;
 
   constructor(context: ServerContext, desk: PerpetualDesk) {
-    super(context, { period: LOOK_EVERY, complaint: 'resting orders of a halted product could not be ended' });
+    super(context, { period: LOOK_EVERY, fault: 'resting orders of a halted product could not be ended' });
     this.#desk = desk;
   }
 

@@ -1,5 +1,5 @@
 import { marginRatio, money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import { inOrder, isNullViolation, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
+import { pipeline, isNullViolation, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import {
   heldExposure,
   perpetualRefusals,
@@ -139,7 +139,7 @@ export class PerpetualDesk {
   async #lock(transaction: DatabaseTransaction, key: DeskKey, sides: readonly BookSide[]): Promise<Locked> {
     this.rules(key.symbol);
     // Read behind the lock: whoever looks for accounts that a tick concerns sees either this transaction's end or that it knew the tick.
-    const [{ state: before, restingEnds }, gone, { tick, time }] = await inOrder(
+    const [{ state: before, restingEnds }, gone, { tick, time }] = await pipeline(
       () => lockPerpetualState(transaction, key),
       () => (sides.length > 0 ? lockDepth(transaction, key, sides) : Promise.resolve(undefined)),
       () => this.#context.market.moment(transaction, key.symbol),
@@ -215,7 +215,7 @@ export class PerpetualDesk {
     const taking = { bids: taken('bids'), asks: taken('asks'), time: moment.tick?.time ?? 0, recovery: config.perpetual.depthRecovery };
     const after = steps.at(-1)?.state ?? before;
     const change = (side: Position['side']): Decimal => money.subtract(heldExposure(after, side), heldExposure(before, side));
-    const written = inOrder(
+    const written = pipeline(
       () => noteDepth(transaction, key, gone, taking, moment.tick && market.bookAt(moment.tick)),
       () => ledger.post(transaction, ...postings),
       () => savePerpetualState(transaction, key, changes, liquidations, this.#executionTick(key.symbol, moment)),

@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from '../../testing/app/openTestServe
 import type { MatchingWorker } from './MatchingWorker';
 import { perpetualModule } from './module';
 
-/* Every execution names the tick of the log that it was made at, and is refused when the log has moved on too far by the time it is written. */
+/* Every execution names its tick of the log. It is refused when the log has moved on too far by the time of writing. */
 
 let server: TestServer;
 let worker: MatchingWorker;

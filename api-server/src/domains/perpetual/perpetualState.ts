@@ -1,6 +1,6 @@
 import { restingEnds } from '../../core/halts';
 import { lockBalance } from '../../core/ledger';
-import { inOrder } from '../../platform/database';
+import { pipeline } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { PerpetualState } from '../../engines/perpetual';
 import { orderOf, positionOf, type DeskKey } from './rows';
@@ -38,7 +38,7 @@ export async function lockPerpetualState(executor: Executor, { userId, mode, sym
     .where('status', 'in', live)
     .orderBy('opened_at')
     .orderBy('id');
-  const [available, orderRows, positionRows] = await inOrder(
+  const [available, orderRows, positionRows] = await pipeline(
     () => lockBalance(executor, { userId, mode, wallet: 'perpetual', coin: 'USDT' }),
     () => orders.execute(),
     () => positions.execute(),

@@ -2,7 +2,7 @@ import type { Position as PositionView } from '@halyard-h5/shared-api/contract';
 import { sql } from 'kysely';
 import { haltedSymbols, haltGate, refuseHalted, type HaltedAction } from '../../core/halts';
 import { isRefusal } from '../../kernel';
-import { inOrder, transact, type DatabaseTransaction } from '../../platform/database';
+import { pipeline, transact, type DatabaseTransaction } from '../../platform/database';
 import { perpetualRefusals, type Command } from '../../engines/perpetual';
 import type { ServerContext, Session } from '../../platform/module';
 import { translateRefusal } from '../../platform/messages';
@@ -107,7 +107,7 @@ export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): vo
       const closed: PositionView[] = [];
       const failed: { id: string; reason: string }[] = [];
       // In order of symbol: books are locked in that order, so that two who close everything do not wait for each other.
-      const [live, halted] = await inOrder(
+      const [live, halted] = await pipeline(
         () => livePositions(transaction, session, undefined),
         () => haltedSymbols(transaction, 'perpetual'),
       );

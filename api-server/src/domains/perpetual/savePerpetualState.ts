@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { inOrder } from '../../platform/database';
+import { pipeline } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Order, PerpetualState, Position, StepResult, Trade } from '../../engines/perpetual';
 import type { LiquidationRecord } from './tables';
@@ -102,5 +102,5 @@ export async function savePerpetualState(
     const insert = executor.insertInto('perpetual_trade').values(trades.map((trade) => tradeRow(key, trade)));
     statements.push(() => insert.execute());
   }
-  await inOrder(...statements);
+  await pipeline(...statements);
 }

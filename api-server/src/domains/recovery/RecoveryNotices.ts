@@ -23,7 +23,7 @@ type Notice = Selectable<Tables['recovery_notice']>;
  */
 export class RecoveryNotices extends PeriodicWorker {
   constructor(context: ServerContext) {
-    super(context, { period: LOOK_EVERY, complaint: 'notices of recoveries could not be read' });
+    super(context, { period: LOOK_EVERY, fault: 'notices of recoveries could not be read' });
   }
 
   protected async work(): Promise<void> {

@@ -10,7 +10,7 @@ const BATCH = 50;
 /** Lets recoveries take effect whose waiting time is over. Each is one transaction that looks anew, so any number of processes may try. */
 export class RecoveryWorker extends PeriodicWorker {
   constructor(context: ServerContext) {
-    super(context, { period: LOOK_EVERY, complaint: 'due recoveries could not be read' });
+    super(context, { period: LOOK_EVERY, fault: 'due recoveries could not be read' });
   }
 
   protected async work(): Promise<void> {

@@ -24,16 +24,17 @@ interface DueRow extends DueKey {
 }
 
 /**
- * Pays the rebates of settled orders into the inviters' real spot wallets: out of the fees for perpetual orders, out of the house for delivery
- * orders. Several processes may do it at once; the row lock, the ledger's key and the table's key each make every rebate happen once. A batch that
- * fails is paid order by order, so that one bad row keeps nobody else waiting.
+ * Pays the rebates of settled orders into the inviters' real spot wallets. Perpetual rebates come out of fees, delivery rebates out of the
+ * house.
+ * Several processes may run: the row lock, the ledger's key and the table's key each prevent a second payment. A failed batch is paid order by
+ * order, so one bad row delays no other.
  */
 export class RebateWorker extends PeriodicWorker {
   readonly #aside: SetAside;
   #caughtUp = false;
 
   constructor(context: ServerContext) {
-    super(context, { period: context.config.referral.pollInterval, complaint: 'rebates could not be paid' });
+    super(context, { period: context.config.referral.pollInterval, fault: 'rebates could not be paid' });
     this.#aside = new SetAside(context, 'rebate');
   }
 

@@ -4,15 +4,15 @@ import type { ServerContext } from '../../platform/module';
 import { sendImage } from './sendImage';
 import type { StoredImage } from './Uploads';
 
-type Parts = Pick<ServerContext, 'config' | 'clock' | 'metrics'>;
+type Dependencies = Pick<ServerContext, 'config' | 'clock' | 'metrics'>;
 
 /** Images on their way to their readers. Each is whole in memory until it is read, so a user, an address and all together have only so many. */
 export class ImageReads {
   readonly #limits: UserLimits;
   readonly #leaving: Arrivals;
-  readonly #metrics: Parts['metrics'];
+  readonly #metrics: Dependencies['metrics'];
 
-  constructor({ config, clock, metrics }: Parts) {
+  constructor({ config, clock, metrics }: Dependencies) {
     const { userLimits, addressLimits, maximumImages, uploadWithin } = config.server;
     this.#limits = new UserLimits(userLimits, clock);
     this.#leaving = new Arrivals({ maximum: maximumImages, perOwner: addressLimits.images, within: uploadWithin }, clock);

@@ -55,7 +55,7 @@ export class Coins {
     return money.multiply([amount, this.rate(coin) ?? '0'], 8);
   }
 
-  /** The same in whole cents: what totals are made of, so that a shown total equals its shown parts. */
+  /** The same in whole cents: what totals are made of, so that a shown total equals its shown dependencies. */
   cents(coin: string, amount: string): string {
     return coinCents(coin, amount, (symbol) => this.#context.market.lastTick(symbol)?.price);
   }
@@ -68,7 +68,7 @@ export class Coins {
 }
 
 /** What the wallet's calls work with. */
-export interface WalletParts {
+export interface WalletDependencies {
   readonly context: ServerContext;
   readonly coins: Coins;
   readonly addresses: AddressProvider;

@@ -15,8 +15,9 @@ export interface Reviewer {
   /** Throws a refusal when this person may not do this for this trader. */
   assertMay(transaction: DatabaseTransaction, work: 'credit' | 'pay' | 'return' | 'verify', userId: string): Promise<void>;
   /**
-   * Whether this person may decide so much (USD) alone, by the case, by what was decided alone today, and by what the same person did for
-   * this trader before. What may be is counted at once, in the same transaction; two reviews at once wait for each other.
+   * Whether this person may decide this amount (USD) alone. It depends on the case, on what was decided alone today, and on this person's
+   * earlier decisions for the trader.
+   * A permitted decision is counted in the same transaction. Simultaneous reviews wait for each other.
    */
   takesAlone(transaction: DatabaseTransaction, question: MoneyDecision): Promise<boolean>;
   /** Whether an approval that waits still counts: that of somebody who was disabled meanwhile does not. */

@@ -20,7 +20,7 @@ const coinExchangeSettings = z
       .default('0.001'),
     /** The most that one trader converts within `wallet.exchange.restoreWithin`, as a value in USDT. */
     traderLimit: positive.default('100000'),
-    /** The most that the house takes more than it gives, or gives more than it takes, as a value in USDT; it comes back evenly within the same time. */
+    /** The most that the house takes or gives net, as a value in USDT. It comes back evenly within the same time. */
     houseLimit: positive.default('1000000'),
   })
   .refine(({ traderLimit, houseLimit }) => !money.greater(traderLimit, houseLimit), {

@@ -8,7 +8,7 @@ import type { Session } from '../../platform/module';
 import { amountText, documentNumber, money } from '../../kernel';
 import { ownsImage } from '../uploads';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './Coins';
+import type { WalletDependencies } from './Coins';
 
 export type DepositRow = Selectable<Tables['deposit']>;
 
@@ -86,7 +86,7 @@ export async function creditedAloneBy(executor: Executor, userId: string, operat
 }
 
 /** What can be deposited, over which networks. */
-export function depositCoins({ coins }: WalletParts): Answer<'deposit.methods'> {
+export function depositCoins({ coins }: WalletDependencies): Answer<'deposit.methods'> {
   const list = coins.all.map(({ coin, name, chains }) => ({ coin, name, chains: chains.map(({ format: _, ...chain }) => chain) }));
   return { list, total: list.length };
 }
@@ -96,7 +96,7 @@ export function depositCoins({ coins }: WalletParts): Answer<'deposit.methods'> 
  * @throws Refusal in the demo account, for an unknown coin or network, or while none is provided
  */
 export async function depositAddress(
-  { context, coins, addresses }: WalletParts,
+  { context, coins, addresses }: WalletDependencies,
   { userId, mode }: Session,
   { coin, chain }: ParsedRequest<'deposit.address'>,
 ): Promise<Answer<'deposit.address'>> {
@@ -107,7 +107,7 @@ export async function depositAddress(
   return { coin, chain, ...provided };
 }
 
-async function checkOpen({ context }: WalletParts, transaction: DatabaseTransaction, userId: string): Promise<void> {
+async function checkOpen({ context }: WalletDependencies, transaction: DatabaseTransaction, userId: string): Promise<void> {
   const { maximumOpen } = context.config.wallet.deposit;
   const { count } = await transaction
     .selectFrom('deposit')
@@ -127,23 +127,23 @@ async function checkScreenshot(transaction: DatabaseTransaction, userId: string,
  * @throws Refusal when the report is not acceptable: demo account, coin, network, amount, screenshot, doubled report, too many open
  */
 export async function reportDeposit(
-  parts: WalletParts,
+  dependencies: WalletDependencies,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   input: ParsedRequest<'deposit.report'>,
 ): Promise<Deposit> {
-  const { clock, ids } = parts.context;
+  const { clock, ids } = dependencies.context;
   if (mode === 'demo') throw walletRefusals.realOnly();
   const { coin, chain, amount, screenshot, transactionId } = input;
-  const { minimum } = parts.coins.chain(coin, chain);
-  parts.coins.checkDigits(coin, amount);
+  const { minimum } = dependencies.coins.chain(coin, chain);
+  dependencies.coins.checkDigits(coin, amount);
   if (money.less(amount, minimum))
     throw walletRefusals.depositTooSmall({ field: 'amount', parameters: { minimum: amountText(minimum, coin), coin } });
-  const provided = await parts.addresses.addressOf(transaction, { userId, coin, chain });
+  const provided = await dependencies.addresses.addressOf(transaction, { userId, coin, chain });
   if (!provided) throw walletRefusals.depositsClosed();
   await lockUser(transaction, userId);
   await checkScreenshot(transaction, userId, screenshot);
-  await checkOpen(parts, transaction, userId);
+  await checkOpen(dependencies, transaction, userId);
   const [id, time] = [ids.next(), clock.now()];
   try {
     const row = await transaction

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { ParsedRequest, Transfer } from '@halyard-h5/shared-api/contract';
-import { inOrder } from '../../platform/database';
+import { pipeline } from '../../platform/database';
 import type { Executor, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { money } from '../../kernel';
@@ -42,7 +42,7 @@ export async function postMovement(
   out: Side,
   into: Side,
 ): Promise<{ out_after: string; in_after: string }> {
-  const [, balances] = await inOrder(
+  const [, balances] = await pipeline(
     () => ledger.post(executor, posting),
     () => ledger.balances(executor, posting.userId, posting.mode),
   );

@@ -5,7 +5,7 @@ import { dailyTotals, incomeSince, valueAccount } from '../../core/ledger';
 import { dailyCloses } from '../../core/market';
 import type { Session } from '../../platform/module';
 import { DAY, money } from '../../kernel';
-import type { WalletParts } from './Coins';
+import type { WalletDependencies } from './Coins';
 import { utcDay } from './withdrawals';
 
 type Overview = Answer<'balance.overview'>;
@@ -15,11 +15,11 @@ const DAYS = 30;
 const FUNDING = ['deposit', 'withdrawal', 'transfer', 'exchange', 'demo'];
 
 /**
- * Equity of the current account in USDT and in the trader's display currency with all that it was computed from, and the line of the balances of the last
- * 30 days, from the account's first.
+ * Equity of the current account in USDT and in the display currency, with all inputs. Also its daily balances of the last 30 days, from the
+ * account's first.
  */
-export async function overview(parts: WalletParts, session: Session): Promise<Overview> {
-  const { coins, context } = parts;
+export async function overview(dependencies: WalletDependencies, session: Session): Promise<Overview> {
+  const { coins, context } = dependencies;
   const { database, clock, config, market } = context;
   const now = clock.now();
   const today = Math.floor(now / DAY);

@@ -4,12 +4,12 @@ import type { Session } from '../../platform/module';
 import { money } from '../../kernel';
 import { holdsOf } from '../../core/ledger';
 import type { Wallet } from '../../core/ledger';
-import type { WalletParts } from './Coins';
+import type { WalletDependencies } from './Coins';
 
 type Property = Answer<'balance.list'>;
 
 /** Balances of the current account by wallet and coin, each with what froze a part of it. */
-export async function property({ context, coins }: WalletParts, { userId, mode }: Session, wallet?: Wallet): Promise<Property> {
+export async function property({ context, coins }: WalletDependencies, { userId, mode }: Session, wallet?: Wallet): Promise<Property> {
   const { database, ledger } = context;
   const holds = await holdsOf(database, context.holds, userId, mode);
   const balances = await ledger.balances(database, userId, mode);

@@ -7,7 +7,7 @@ import type { Session } from '../../platform/module';
 import { amountText, documentNumber, money } from '../../kernel';
 import { isVerified } from '../verification';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './Coins';
+import type { WalletDependencies } from './Coins';
 import { usableAddress } from './withdrawalAddresses';
 import { utcDay, withdrawalsToday, withdrawalView } from './withdrawals';
 
@@ -21,7 +21,12 @@ interface Prepared {
 }
 
 /** Everything that can be said of a request without its secrets, in the order in which a trader can mend it. */
-async function prepare({ context, coins }: WalletParts, executor: Executor, { userId, mode }: Session, input: Input): Promise<Prepared> {
+async function prepare(
+  { context, coins }: WalletDependencies,
+  executor: Executor,
+  { userId, mode }: Session,
+  input: Input,
+): Promise<Prepared> {
   const { clock, config } = context;
   const { minimumUsd, maximumUsd, feeRate, perDay } = config.wallet.withdrawal;
   if (mode === 'demo') throw walletRefusals.realOnly();
@@ -44,9 +49,9 @@ async function prepare({ context, coins }: WalletParts, executor: Executor, { us
  * What is checked before the transaction: first everything that shows without secrets, then the withdrawal password, whose wrong
  * tries count whatever follows, or a passkey, whose answer is used up.
  */
-export async function checkWithdrawal(parts: WalletParts, session: Session, input: Input): Promise<void> {
-  const { database, identity } = parts.context;
-  await prepare(parts, database, session, input);
+export async function checkWithdrawal(dependencies: WalletDependencies, session: Session, input: Input): Promise<void> {
+  const { database, identity } = dependencies.context;
+  await prepare(dependencies, database, session, input);
   await identity.confirmWithdrawalPassword(session, input);
   if (input.passkey !== undefined) return;
   const { authenticator_secret: secret } = await getUser(database, session.userId);
@@ -64,17 +69,17 @@ async function takeFromDay(transaction: DatabaseTransaction, userId: string, day
 
 /** Freezes the amount and writes the withdrawal for review. `checkWithdrawal` has passed. */
 export async function requestWithdrawal(
-  parts: WalletParts,
+  dependencies: WalletDependencies,
   transaction: DatabaseTransaction,
   session: Session,
   input: Input,
 ): Promise<Withdrawal> {
-  const { ledger, identity, clock, ids, config, userEvents } = parts.context;
+  const { ledger, identity, clock, ids, config, userEvents } = dependencies.context;
   const { userId } = session;
   const { coin, amount } = input;
   // A hold that begins meanwhile comes before or after, never beside.
   await lockUser(transaction, userId);
-  const { address, fee, value } = await prepare(parts, transaction, session, input);
+  const { address, fee, value } = await prepare(dependencies, transaction, session, input);
   // A passkey was both: what is known and what one has.
   if (input.passkey === undefined) await identity.useAuthenticator(transaction, userId, input.authenticatorCode);
   const [id, time] = [ids.next(), clock.now()];

@@ -101,11 +101,10 @@ async function approveDeposit(
 }
 
 /**
- * Decides a deposit: what arrived is credited to the spot wallet, once for a transaction; or adds the first of two approvals. Call it in the
- * transaction that also writes the audit log.
- * @throws Refusal `wallet.unknownRecord`; `wallet.decided`; `wallet.secondOperatorNeeded` when the same operator approves twice;
- *   `wallet.arrivalDiffers` when two operators enter different things; `wallet.transactionCredited`; `access.accountClosed`; `halts.exchange`; what is
- *   said of an arrival that cannot be
+ * Decides a deposit: credits the arrived amount once, or stores the first of two approvals. Call it in the audit log's transaction.
+ * @throws Refusal `wallet.unknownRecord`; `wallet.decided`; `wallet.secondOperatorNeeded` when one operator approves twice;
+ *   `wallet.arrivalDiffers` when two operators enter different things; `wallet.transactionCredited`; `access.accountClosed`; `halts.exchange`; one
+ *   for an impossible arrival
  */
 export async function reviewDeposit(
   context: Context,

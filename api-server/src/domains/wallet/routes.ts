@@ -1,6 +1,6 @@
 import { haltGate, refuseHalted } from '../../core/halts';
 import { groupsOf, isStatementPlace, moneyLog, moneyLogTypes, statement, walletNames } from '../../core/ledger';
-import type { WalletParts } from './Coins';
+import type { WalletDependencies } from './Coins';
 import { claimDemoMoney, demoMoneyStatus } from './demoMoney';
 import { depositAddress, depositCoins, listDeposits, reportDeposit } from './deposits';
 import { displayCoins } from './displayCoins';
@@ -19,14 +19,14 @@ import { withdrawalInfo } from './withdrawalInfo';
 import { listWithdrawals } from './withdrawals';
 
 /** Calls of the wallet: deposits, withdrawals and their addresses, quick exchange, transfers, balances, account changes, demo money. */
-export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): void {
-  const { context } = parts;
+export function walletRoutes(dependencies: WalletDependencies, exchanges: ExchangeWorker): void {
+  const { context } = dependencies;
   const { routes, database, userEvents, ledger } = context;
 
-  routes.add('deposit.methods', () => Promise.resolve(depositCoins(parts)));
-  routes.add('deposit.address', ({ session, input }) => depositAddress(parts, session, input));
+  routes.add('deposit.methods', () => Promise.resolve(depositCoins(dependencies)));
+  routes.add('deposit.address', ({ session, input }) => depositAddress(dependencies, session, input));
   routes.add('deposit.report', async ({ session, input, transaction, afterCommit }) => {
-    const deposit = await reportDeposit(parts, transaction, session, input);
+    const deposit = await reportDeposit(dependencies, transaction, session, input);
     afterCommit(() => userEvents.wake(session.userId));
     return deposit;
   });
@@ -35,7 +35,7 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
   routes.add(
     'withdrawal.submit',
     async ({ session, input, transaction, afterCommit }) => {
-      const withdrawal = await requestWithdrawal(parts, transaction, session, input);
+      const withdrawal = await requestWithdrawal(dependencies, transaction, session, input);
       afterCommit(() => userEvents.wake(session.userId));
       return withdrawal;
     },
@@ -43,7 +43,7 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
       async before({ session, input }) {
         // Nobody gives a password for nothing.
         await refuseHalted(database, { kind: 'withdraw' });
-        await checkWithdrawal(parts, session, input);
+        await checkWithdrawal(dependencies, session, input);
       },
       gate: () => haltGate({ kind: 'withdraw' }),
     },
@@ -56,22 +56,22 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
     afterCommit(() => userEvents.wake(session.userId));
     return withdrawal;
   });
-  routes.add('withdrawal.requirements', ({ session, input: { coin } }) => withdrawalInfo(parts, session, coin));
+  routes.add('withdrawal.requirements', ({ session, input: { coin } }) => withdrawalInfo(dependencies, session, coin));
   routes.add('withdrawalAddress.list', async ({ session, input }) => {
     const list = await listAddresses(database, session.userId, input.coin);
     return { list, total: list.length };
   });
-  routes.add('withdrawalAddress.bind', ({ session, input }) => bindAddress(parts, session, input));
+  routes.add('withdrawalAddress.bind', ({ session, input }) => bindAddress(dependencies, session, input));
   routes.add('withdrawalAddress.remove', async ({ session, input }) => {
-    await removeAddress(parts, session, input);
+    await removeAddress(dependencies, session, input);
     return {};
   });
 
-  routes.add('conversion.quote', ({ session, input }) => quote(parts, session, input));
+  routes.add('conversion.quote', ({ session, input }) => quote(dependencies, session, input));
   routes.add(
     'conversion.submit',
     async ({ session, input, transaction, afterCommit }) => {
-      const exchange = await acceptExchange(parts, transaction, session, input.quoteId);
+      const exchange = await acceptExchange(dependencies, transaction, session, input.quoteId);
       afterCommit(() => {
         exchanges.accepted();
         userEvents.wake(session.userId);
@@ -83,19 +83,19 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
   routes.add('conversion.list', ({ session, input }) => listExchanges(database, session, input));
 
   routes.add('transfer.submit', async ({ session, input, transaction, afterCommit }) => {
-    const transfer = await transferMoney(parts, transaction, session, input);
+    const transfer = await transferMoney(dependencies, transaction, session, input);
     afterCommit(() => userEvents.wake(session.userId));
     return transfer;
   });
   routes.add('transfer.list', ({ session, input }) => listTransfers(database, session, input));
-  routes.add('transfer.balances', ({ session }) => transferableMoney(parts, session));
+  routes.add('transfer.balances', ({ session }) => transferableMoney(dependencies, session));
 
   routes.add('balance.read', async ({ session, input: { wallet, coin } }) =>
     ledger.balance(database, session.userId, session.mode, wallet, coin),
   );
-  routes.add('coin.list', () => Promise.resolve(displayCoins(parts)));
-  routes.add('balance.overview', ({ session }) => overview(parts, session));
-  routes.add('balance.list', ({ session, input }) => property(parts, session, input.wallet));
+  routes.add('coin.list', () => Promise.resolve(displayCoins(dependencies)));
+  routes.add('balance.overview', ({ session }) => overview(dependencies, session));
+  routes.add('balance.list', ({ session, input }) => property(dependencies, session, input.wallet));
 
   routes.add('statement.ofAccount', ({ session, input }) => moneyLog(database, session.userId, { ...input, mode: session.mode }));
   routes.add('statement.list', ({ session, input: { rows, ...input } }) => {
@@ -111,7 +111,7 @@ export function walletRoutes(parts: WalletParts, exchanges: ExchangeWorker): voi
       types,
       groups: groupsOf(types),
       wallets: [...walletNames],
-      coins: parts.coins.all.map(({ coin }) => coin),
+      coins: dependencies.coins.all.map(({ coin }) => coin),
     };
   });
 

@@ -1,12 +1,12 @@
 import type { Answer, ParsedRequest, Transfer } from '@halyard-h5/shared-api/contract';
-import { inOrder, readOnward } from '../../platform/database';
+import { pipeline, readOnward } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import { walletNames } from '../../core/ledger';
 import type { Session } from '../../platform/module';
 import { documentNumber, money } from '../../kernel';
 import { matchingMovements, movementView, postMovement, sideColumns } from './movements';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './Coins';
+import type { WalletDependencies } from './Coins';
 
 /** The coin that contracts are traded in: every wallet can take it, also while nothing of it is held. */
 const contractCoin = 'USDT';
@@ -16,7 +16,7 @@ const contractCoin = 'USDT';
  * @throws Refusal for the same wallet, an unknown coin, too many decimals, or too little money
  */
 export async function transferMoney(
-  { context, coins }: WalletParts,
+  { context, coins }: WalletDependencies,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   { coin, from, to, amount }: ParsedRequest<'transfer.submit'>,
@@ -49,7 +49,7 @@ export async function transferMoney(
     .insertInto('transfer')
     .values({ user_id: userId, id, number: documentNumber('T', id, time), mode, created_at: time, ...sideColumns(out, into), ...after })
     .returningAll();
-  const [row] = await inOrder(
+  const [row] = await pipeline(
     () => insert.executeTakeFirstOrThrow(),
     () => userEvents.write(transaction, { userId, kind: 'balance', mode, data: { wallets: [from, to], coin } }),
   );
@@ -68,7 +68,7 @@ export async function listTransfers(
 }
 
 /** What the current account can move: the same coins for every wallet, so that both balances of a transfer are known. */
-export async function transferableMoney({ context }: WalletParts, { userId, mode }: Session): Promise<Answer<'transfer.balances'>> {
+export async function transferableMoney({ context }: WalletDependencies, { userId, mode }: Session): Promise<Answer<'transfer.balances'>> {
   const balances = await context.ledger.balances(context.database, userId, mode);
   const held = balances.filter(({ available, frozen }) => !money.isZero(money.add(available, frozen))).map(({ coin }) => coin);
   const names = [...new Set([contractCoin, ...held])];

@@ -6,7 +6,7 @@ import type { Executor, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
 import { isAddress } from './addresses/isAddress';
 import { walletRefusals } from './refusals';
-import type { WalletParts } from './Coins';
+import type { WalletDependencies } from './Coins';
 
 type AddressRow = Selectable<Tables['withdrawal_address']>;
 
@@ -49,7 +49,7 @@ export async function usableAddress(executor: Executor, userId: string, id: stri
  * @throws Refusal when the form is wrong, a secret is wrong, it is bound already, or there are too many
  */
 export async function bindAddress(
-  { context, coins }: WalletParts,
+  { context, coins }: WalletDependencies,
   session: Session,
   input: ParsedRequest<'withdrawalAddress.bind'>,
 ): Promise<WithdrawalAddress> {
@@ -87,7 +87,7 @@ export async function bindAddress(
  * @throws Refusal when a secret is wrong or the address is not the user's
  */
 export async function removeAddress(
-  { context }: WalletParts,
+  { context }: WalletDependencies,
   session: Session,
   { id, ...proof }: ParsedRequest<'withdrawalAddress.remove'>,
 ): Promise<void> {

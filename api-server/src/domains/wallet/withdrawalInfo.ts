@@ -2,7 +2,7 @@ import type { Answer } from '@halyard-h5/shared-api/contract';
 import { getUser, withdrawalsHeldUntil } from '../../core/access';
 import type { Session } from '../../platform/module';
 import { verificationStates } from '../verification';
-import type { WalletParts } from './Coins';
+import type { WalletDependencies } from './Coins';
 import { listAddresses } from './withdrawalAddresses';
 import { withdrawalsToday } from './withdrawals';
 
@@ -11,7 +11,7 @@ import { withdrawalsToday } from './withdrawals';
  * @throws Refusal `wallet.unknownCoin`, or `wallet.stalePrice`
  */
 export async function withdrawalInfo(
-  { context, coins }: WalletParts,
+  { context, coins }: WalletDependencies,
   { userId, mode }: Session,
   coin: string,
 ): Promise<Answer<'withdrawal.requirements'>> {

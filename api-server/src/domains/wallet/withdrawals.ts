@@ -83,7 +83,7 @@ export function listAllWithdrawals(
 const heldAt = (time: number) =>
   sql<boolean>`exists (select from app_user where app_user.id = withdrawal.user_id and withdrawals_held_until > ${time})`;
 
-/** Ids of withdrawals that have waited for a decision since `time` (ms UTC), `limit` at most; those of users whose withdrawals were held then are left out. */
+/** Ids of withdrawals that are undecided since `time` (ms UTC), `limit` at most. Users whose withdrawals were held then are left out. */
 export async function dueWithdrawals(executor: Executor, time: number, limit: number): Promise<string[]> {
   const query = executor.selectFrom('withdrawal').select('id').where('status', 'in', undecided).where('created_at', '<=', time);
   return (
@@ -94,7 +94,7 @@ export async function dueWithdrawals(executor: Executor, time: number, limit: nu
   ).map(({ id }) => id);
 }
 
-/** Ids of approved withdrawals of a stage, `limit` at most, oldest first; those that are yet to be sent without the ones that were held at `time` (ms UTC). */
+/** Ids of approved withdrawals of a stage, oldest first, `limit` at most. Stage `due` leaves out those that were held at `time` (ms UTC). */
 export async function payoutsOf(executor: Executor, payout: 'due' | 'sent', time: number, limit: number): Promise<string[]> {
   let query = executor.selectFrom('withdrawal').select('id').where('status', '=', 'approved').where('payout', '=', payout);
   if (payout === 'due') query = query.where(({ not }) => not(heldAt(time)));

@@ -21,10 +21,11 @@ export function nextBudget({ left, wanted, usual }: { left: Decimal; wanted: Dec
 }
 
 /**
- * How much of what the house can still pay a product is promised that asks for `wanted`: all of it or nothing, so that who asks for too much keeps nothing from
- * the other products; and beyond that no more than a part of what is left, so that one product does not take the last of it.
- * @param usual what it is promised when there is enough
- * @param share the part of what is left, a fraction
+ * How much of the house's remaining money a product is granted that asks for `wanted`. All of it or nothing: an oversized request takes nothing
+ * from other products.
+ * Beyond `wanted` a grant is at most `share` of what is left, so no product takes the last of it.
+ * @param usual the grant when there is enough
+ * @param share a fraction
  */
 export function nextPromise({ left, wanted, usual, share }: { left: Decimal; wanted: Decimal; usual: Decimal; share: Decimal }): Decimal {
   if (money.greater(wanted, left)) return '0';

@@ -7,9 +7,10 @@ import { seenNow, tickNow } from './seenNow';
 import type { Booking, CloseReason, Order, Position, Surroundings } from './types';
 
 /**
- * Executes `lots` of a closing order at `price` and settles them at once: their share of the margin, plus profit or minus loss, minus the taker
- * fee, is paid out. A loss beyond that share is borne by the rest of the pot (as negative realised profit), one beyond the pot by the house: a
- * trader never owes. The fee comes last and is cut to what is left.
+ * Executes `lots` of a closing order at `price` and settles them at once. Paid out is their share of the margin, plus profit or minus loss,
+ * minus the taker fee.
+ * A greater loss falls on the rest of the pot (negative realised profit), beyond it on the house: traders never owe. The fee comes last, limited
+ * to what is left.
  */
 export function closeLots(draft: Draft, position: Position, order: Order, lots: number, price: Decimal, world: Surroundings): Order {
   const settlement = settle(position, lots, price, world.rules.takerFeeRate);

@@ -48,11 +48,10 @@ function priceOf({ tick }: ExchangeLeg, releaseAt: number, completeUntil: number
 }
 
 /**
- * What becomes of an accepted exchange: it is executed at the first tick of each coin after acceptance, or refused when that gives less than the
- * trader allows, or when such a tick does not come in time. Only the log decides, so that it is the same whenever and wherever it is asked.
- * A better rate than the quoted one goes to the trader.
- * @param completeUntil no tick with a time up to this one (ms UTC) will be added to the log any more
- * @returns undefined while the log does not tell yet
+ * Executes an accepted exchange at the first tick of each coin after acceptance. Refuses it when that gives too little, or no tick comes in time.
+ * Only the log decides, so results never vary. A better rate goes to the trader.
+ * @param completeUntil the log gets no more ticks until then (ms UTC)
+ * @returns undefined while undecided
  */
 export function decideExchange(
   accepted: AcceptedExchange,

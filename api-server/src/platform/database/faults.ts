@@ -2,7 +2,7 @@ function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }
 
-/** A statement was cancelled, a lock was not given in time, a transaction was ended that stood still, or found no place and was not begun. */
+/** Cancelled statement, lock timeout, transaction ended for idling, or none begun for lack of a free connection. */
 const OUT_OF_TIME = new Set(['57014', '55P03', '25P03', 'NO_PLACE']);
 
 /** Checks of a partition, named by the keeper of partitions: what they refuse lies in the next partition, which is about to be made. */

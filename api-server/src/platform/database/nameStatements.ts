@@ -12,7 +12,7 @@ const names = new Map<string, string>();
  * Stands after the `select` of a statement that reads few rows by their key and often: planning it costs as much as running it, and one plan is
  * right for everybody. Changes are planned once without it.
  */
-export const onePlan = sql`/* one plan */`;
+export const preparedOnce = sql`/* one plan */`;
 const PLANNED = /^\s*(with [^]*\binsert into |insert into |select \/\* one plan \*\/ )/;
 /** Columns by star may not change under a prepared statement. */
 const STAR = /\breturning \*/;

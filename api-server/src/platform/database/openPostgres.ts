@@ -3,7 +3,7 @@ import { usualPool } from './PoolHandle';
 import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 import { columnTypes } from './columnTypes';
 import { nameStatements } from './nameStatements';
-import { sendTogether } from './sendTogether';
+import { batchWrites } from './batchWrites';
 
 /** A pool of connections to PostgreSQL. A connection that dies is logged and replaced, checked out or not; it never ends the process. */
 export function openPostgres(
@@ -35,7 +35,7 @@ export function openPostgres(
   pool.on('connect', (client) => {
     client.on('error', report);
     nameStatements(client);
-    sendTogether(client);
+    batchWrites(client);
   });
   return { pool, close: () => Promise.resolve() };
 }

@@ -3,7 +3,7 @@ import { silentLogger } from '../../kernel';
 import { describePostgres } from '../../testing/database/describePostgres';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
-import { inOrder, isAway, isOutOfTime, migrate, onePlan, openDatabase, patientTimeouts, transact } from '.';
+import { pipeline, isAway, isOutOfTime, migrate, preparedOnce, openDatabase, patientTimeouts, transact } from '.';
 import type { Database } from '.';
 import { migrations } from './migrations';
 
@@ -45,8 +45,8 @@ describePostgres('PostgreSQL', () => {
         with added as (insert into rate_limit (key, window_start, count) values ('planned', 0, ${value}) on conflict (key) do update set count = excluded.count
           returning count) select count from added`.execute(database);
       expect(rows).toEqual([{ count: value }]);
-      await sql`select ${onePlan} count from rate_limit where key = 'planned'`.execute(database);
-      await database.selectFrom('rate_limit').modifyFront(onePlan).select('key').execute();
+      await sql`select ${preparedOnce} count from rate_limit where key = 'planned'`.execute(database);
+      await database.selectFrom('rate_limit').modifyFront(preparedOnce).select('key').execute();
       await sql`with given as (select ${value}::int as n) select n from given`.execute(database);
     }
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database);
@@ -78,12 +78,12 @@ describePostgres('PostgreSQL', () => {
         on conflict (key) do update set count = rate_limit.count + excluded.count returning count`.execute(on);
     const all = () => sql<{ key: string }>`select key from rate_limit where key like 'together%' order by key`.execute(database);
     const counts = await transact(database, async (transaction) => {
-      const results = await inOrder(add(transaction, 'together', 1), add(transaction, 'together', 2), add(transaction, 'together', 4));
+      const results = await pipeline(add(transaction, 'together', 1), add(transaction, 'together', 2), add(transaction, 'together', 4));
       return results.map(({ rows }) => rows[0]?.count);
     });
     expect(counts).toEqual([1, 3, 7]);
     const failing = transact(database, (transaction) =>
-      inOrder(add(transaction, 'together 1', 1), add(transaction, 'together 2', 'none'), add(transaction, 'together 3', 1)),
+      pipeline(add(transaction, 'together 1', 1), add(transaction, 'together 2', 'none'), add(transaction, 'together 3', 1)),
     );
     await expect(failing).rejects.toMatchObject({ code: '22P02' });
     const last = transact(

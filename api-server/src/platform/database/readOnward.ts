@@ -54,9 +54,9 @@ function behind<Row>({ time, id, direction }: ListOrder<Row>, before: string): R
 }
 
 /**
- * One page of what `query`, selected and without an order, finds, how many rows it finds in all, and where the next page begins: with `before` a page is
- * read from there on, however far back it is, and a row that comes or goes meanwhile moves none. By its number it is found behind all rows before it.
- * Rows are counted to `most.counted`; the total says when it is the least there are, and of a numbered page is beyond the page as long as one follows.
+ * One page of an unordered `query`, with the number of rows and the next page's place. With `before` it reads from there: rows that come or go
+ * shift nothing. By number it skips earlier rows.
+ * Rows are counted up to `most.counted`. The total tells when it is a minimum, and then exceeds a numbered page with a successor.
  */
 export async function readOnward<Named, Names extends keyof Named, Row>(
   executor: Executor,

@@ -1,7 +1,7 @@
 import { CompiledQuery, PostgresDialect, Transaction } from 'kysely';
 import type { DatabaseConnection } from 'kysely';
 import { isBeforePartition } from './faults';
-import { inOrder } from './inOrder';
+import { pipeline } from './pipeline';
 import { inPlace } from './places';
 import type { Database, DatabaseTransaction, Tables } from './Tables';
 
@@ -57,8 +57,9 @@ const LOOKS_FOR_A_PARTITION = 40;
 const LOOK_AGAIN = 50;
 
 /**
- * Runs `work` again, up to `attempts` times in all, when the database asks for it (serialisation failure, deadlock), and once more when a lock was not
- * given in time, and as often as what it lacks can be got first (`RunAgainAfter`). A row whose partition is about to be made waits for it.
+ * Runs `work` up to `attempts` times while the database asks for it (serialisation failure, deadlock). A lock timeout is tried once more;
+ * `RunAgainAfter` as often as the missing thing can be got.
+ * A row whose partition is about to be made waits for it.
  */
 export async function retrying<Result>(work: () => Promise<Result>, attempts = 8): Promise<Result> {
   let waits = 0;
@@ -108,7 +109,7 @@ export function transact<Result>(
         const result = await work(transaction);
         await begun;
         // A commit after a statement that failed rolls back.
-        if (last) await inOrder(() => last(transaction, result), run('commit'));
+        if (last) await pipeline(() => last(transaction, result), run('commit'));
         else await run('commit')();
         return result;
       } catch (error) {
@@ -119,7 +120,7 @@ export function transact<Result>(
   return retrying(() => inPlace(database, attempt));
 }
 
-/** Unlike Kysely's own transactions, statements need not wait for each other: `inOrder` sends several. */
+/** Unlike Kysely's own transactions, statements need not wait for each other: `pipeline` sends several. */
 function on(connection: DatabaseConnection, database: Database): DatabaseTransaction {
   const provider = { provideConnection: <Result>(work: (single: DatabaseConnection) => Promise<Result>) => work(connection) };
   return new Transaction<Tables>({

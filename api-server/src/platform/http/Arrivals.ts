@@ -15,8 +15,8 @@ interface Limits {
 }
 
 /**
- * Bodies of requests, or answers to slow readers, that are on their way. They take nobody's place at work; whoever is slow is ended at a deadline, and earlier where others
- * need the room: of an owner with his share full the oldest goes, and when all is full the oldest of who has most. Who is quick is never the oldest.
+ * Request bodies and slow answers under way. They occupy no place at work and end at a deadline, or earlier when room is needed.
+ * When an owner's share is full, his oldest goes. When all is full, the oldest of the owner with most goes. Quick ones are never the oldest.
  */
 export class Arrivals {
   readonly #limits: Limits;

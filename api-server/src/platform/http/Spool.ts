@@ -24,8 +24,9 @@ interface Limits {
 }
 
 /**
- * Files arrive on the disk, however slowly; only so many at once are in memory, from when they are read until they are done with, and so many wait for it.
- * How many arrive at once is bounded elsewhere, so the disk holds no more than all three.
+ * Receives files on disk, however slowly. The number in memory, from reading to the end of processing, and the number waiting for it are
+ * limited.
+ * Simultaneous arrivals are limited elsewhere, so the disk holds at most the sum of the three.
  */
 export class Spool {
   readonly #folder: string;

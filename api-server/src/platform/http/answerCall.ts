@@ -10,7 +10,7 @@ import type { Envelope } from './envelope';
 import { cancelKey, executeOnce, executeStatementOnce, findOutcome, fingerprint, keyRefusals } from '../idempotency';
 import type { Gate, KeyHorizon, Outcome } from '../idempotency';
 import type { DatabaseTransaction } from '../database';
-import type { SessionCookies } from '../halves';
+import type { SessionCookies } from '../sessionCredentials';
 import type { Admission } from './Admission';
 import { findSession } from './findSession';
 import { parseInput } from './parseInput';

@@ -10,7 +10,7 @@ import { loadShedding } from './loadShedding';
 import { openApiDocument } from './openApi';
 import { securityHeaders } from './securityHeaders';
 import { Spool } from './Spool';
-import { SessionCookies } from '../halves';
+import { SessionCookies } from '../sessionCredentials';
 import { KeyHorizon } from '../idempotency';
 import { UserLimits } from './UserLimits';
 import { answerBadAddress, answerBadBytes } from './unreadable';

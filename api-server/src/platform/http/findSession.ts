@@ -1,7 +1,7 @@
 import { accountHeader } from '@halyard-h5/shared-api/contract';
 import type { EndpointEntry } from '@halyard-h5/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
-import { presentedBy } from '../halves';
+import { credentialOfHeaders } from '../sessionCredentials';
 import type { ServerContext, Session } from '../module';
 import { httpRefusals } from './refusals';
 
@@ -22,7 +22,7 @@ export async function findSession(
   { headers }: Pick<FastifyRequest, 'headers'>,
   check: AccountCheck,
 ): Promise<Session | undefined> {
-  const shown = presentedBy(headers, 'trader');
+  const shown = credentialOfHeaders(headers, 'trader');
   const session = shown.token === '' ? undefined : await sessions.find(shown);
   const named = headers[accountHeader.toLowerCase()];
   if (!session || named === undefined || check === 'none') return session;

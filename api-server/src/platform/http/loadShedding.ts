@@ -22,9 +22,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Keeps the server able to finish what it began. While the event loop lags, requests are turned away with 429 before they are read. A body has a deadline and
- * takes a place at work only once it is there: who sends slowly holds up nobody.
- * @returns what counts the calls in work; uploads, whose handler reads them, enter there by themselves
+ * Keeps the server able to finish what it began. While the event loop lags, requests get 429 before they are read.
+ * A body has a deadline and takes a place at work once it is complete, so slow senders block nobody.
+ * @returns counts the calls in work; uploads read their bodies in the handler and enter there themselves
  */
 export function loadShedding(server: FastifyInstance, context: ServerContext): Admission {
   const { maximumInFlight, maximumLag, addressLimits } = context.config.server;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { callNames, apiPath } from '@halyard-h5/shared-api/contract';
 import { openTestServer } from '../../testing/app/openTestServer';
 
-interface Problem {
+interface Fault {
   ruleId: string;
   severity: string;
   message: string;
@@ -20,24 +20,24 @@ const lint = `
     ({ ruleId, severity, message, location: location.map(({ pointer }) => ({ pointer })) }))));
 `;
 
-function problemsOf(document: object): string[] {
+function faultsOf(document: object): string[] {
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', lint], {
     cwd: path.join(__dirname, '../../..'),
     input: JSON.stringify(document),
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
-  return (JSON.parse(output) as Problem[]).map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`);
+  return (JSON.parse(output) as Fault[]).map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`);
 }
 
-function owaspFindings(document: object): string[] {
+function owaspFaults(document: object): string[] {
   const output = execFileSync(process.execPath, ['scripts/lintOpenApi.mjs'], {
     cwd: path.join(__dirname, '../../..'),
     input: JSON.stringify(document),
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
-  return (JSON.parse(output) as { code: string; path: string }[]).map((finding) => `${finding.code} ${finding.path}`);
+  return (JSON.parse(output) as { code: string; path: string }[]).map((fault) => `${fault.code} ${fault.path}`);
 }
 
 describe('the OpenAPI document', () => {
@@ -53,16 +53,16 @@ describe('the OpenAPI document', () => {
   });
 
   it('has nothing that a linter finds fault with', () => {
-    expect(problemsOf(document)).toEqual([]);
+    expect(faultsOf(document)).toEqual([]);
   });
 
   it('would be found faulty if it were', () => {
     const broken = { ...document, paths: { [apiPath('session.signIn')]: { post: { parameters: [{ name: 'a', in: 'nowhere' }] } } } };
-    expect(problemsOf(broken).length).toBeGreaterThan(2);
+    expect(faultsOf(broken).length).toBeGreaterThan(2);
   });
 
   it('limits every text, list and number, sent or answered, as the OWASP rules ask', () => {
-    expect(owaspFindings(document)).toEqual([]);
+    expect(owaspFaults(document)).toEqual([]);
   });
 
   it('would be found without the limit of a text, a list or a number', () => {
@@ -78,8 +78,8 @@ describe('the OpenAPI document', () => {
         expect(text).toContain(limit);
         return text.replace(new RegExp(`,${limit}(?!\\d)|${limit},`, 'g'), '');
       }, whole);
-    const findings = owaspFindings(JSON.parse(without) as object);
-    const found = (rule: string, side: RegExp) => findings.filter((each) => each.startsWith(`owasp:api4:2023-${rule} `) && side.test(each));
+    const faults = owaspFaults(JSON.parse(without) as object);
+    const found = (rule: string, side: RegExp) => faults.filter((each) => each.startsWith(`owasp:api4:2023-${rule} `) && side.test(each));
     const [sent, answered] = [/\/(requestBody|parameters)\//, /\/responses\//];
     for (const rule of ['string-limit', 'array-limit']) for (const side of [sent, answered]) expect(found(rule, side)).not.toEqual([]);
     expect(found('integer-format', /./)).not.toEqual([]);

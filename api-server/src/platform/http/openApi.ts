@@ -168,7 +168,7 @@ const areas: Readonly<Record<string, string>> = {
   image: 'Uploads',
 };
 
-/** A session has two halves, and a call needs both. */
+/** A call needs token and session cookie. */
 const securitySchemes: Json = {
   token: { type: 'apiKey', in: 'header', name: 'TOKEN', description: 'The token that a sign-in answers in its data' },
   half: {

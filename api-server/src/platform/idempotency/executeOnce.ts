@@ -89,8 +89,8 @@ async function settle(database: Database, receipt: Receipt, error: unknown): Pro
 }
 
 /**
- * Cancels a key: stores a refusal under it, so that an execution that is still under way, on whichever node, runs into it and is rolled back. Answers
- * the outcome that counts, which is that of an execution when one was there first: one that is about to commit is waited for.
+ * Cancels a key by storing a refusal under it. A running execution, on any node, conflicts with it and is rolled back.
+ * An execution that is about to commit is waited for; then its outcome is answered.
  * @param asked with a fingerprint only an outcome of that request is answered
  * @param time milliseconds UTC
  */
@@ -104,10 +104,10 @@ export async function cancelKey(
 }
 
 /**
- * Runs `work` in one transaction that ends by storing its answer under the receipt's key. Of any number of executions with one key
- * one alone commits; the others run into the key, are rolled back and answer what is stored. A refusal is stored, too.
- * @param gate asked by the last statement, which travels with the commit: closed, it stores no answer, and nothing is committed
- * @throws Refusal `http.keyReused` when the key stands for another request
+ * Runs `work` in one transaction that ends by storing its answer or refusal under the receipt's key. Of several executions with one key one
+ * commits; others are rolled back and answer what is stored.
+ * @param gate asked by the last statement, sent with the commit: closed, nothing is stored or committed
+ * @throws Refusal `http.keyReused` when another request has the key
  */
 export async function executeOnce(
   database: Database,

@@ -3,7 +3,7 @@ import type { endpointTable } from '@halyard-h5/shared-api/contract';
 import type { Answer, CallName, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { LanguageCode } from '../messages';
 import type { DatabaseTransaction } from '../database';
-import type { SessionCookies } from '../halves';
+import type { SessionCookies } from '../sessionCredentials';
 import type { Receipt } from '../idempotency';
 import type { Session } from './Session';
 

@@ -2,7 +2,7 @@ import { silentLogger } from '../../kernel';
 import { FakeClock } from '../../testing/kernel/FakeClock';
 import { periodically } from './PeriodicWorker';
 
-const rhythm = { period: 1_000, complaint: 'it could not be done', severity: 'warn' } as const;
+const rhythm = { period: 1_000, fault: 'it could not be done', severity: 'warn' } as const;
 
 /** Work that ends when the test says so. */
 function heldWork() {

@@ -3,11 +3,12 @@ import type { ServerContext, Service } from './ServerContext';
 
 type Surroundings = Pick<ServerContext, 'clock' | 'logger'>;
 
-/** When a worker looks, and what the log says when a run fails. */
+/** When a worker looks, and how a failed run is logged. */
 export interface Rhythm {
   /** Milliseconds between two looks. */
   readonly period: number;
-  readonly complaint: string;
+  /** Message of the log when a run fails. */
+  readonly fault: string;
   /** `error` unless told otherwise: something that somebody waits for. */
   readonly severity?: 'warn' | 'error';
 }
@@ -39,9 +40,9 @@ export abstract class PeriodicWorker<Context extends Surroundings = ServerContex
 
   /** Does everything that is due now, or waits for the run that does. Failures are logged; the next run tries again. */
   run(): Promise<void> {
-    const { complaint, severity = 'error' } = this.#rhythm;
+    const { fault, severity = 'error' } = this.#rhythm;
     this.#running ??= this.work()
-      .catch((error: Error) => this.context.logger[severity]({ error: error.message, stack: error.stack }, complaint))
+      .catch((error: Error) => this.context.logger[severity]({ error: error.message, stack: error.stack }, fault))
       .finally(() => {
         this.#running = undefined;
       });

@@ -32,9 +32,9 @@ export interface PartitionPlan {
   /** Rows from `ending` on lie with what no partition is for. Without it no row has that value or a greater one. */
   readonly beyond?: true;
   /**
-   * Where the last partition, which begins at `from`, is to end so that enough of them lie ahead of what is written, or where the first is to begin
-   * when there is none yet (`from` undefined): after every row that can be there until then. Undefined when nothing is to be done.
-   * `now` is in milliseconds UTC, by the clock that all processes share.
+   * Where the last partition, which begins at `from`, should end so that enough lie ahead. Without one yet (`from` undefined): where the first
+   * begins, after every row that can exist by then.
+   * Undefined when nothing is to be done. `now` is in ms UTC of the shared clock.
    */
   readonly next: (database: Database, from: string | undefined, now: number) => Promise<string | undefined>;
   /**

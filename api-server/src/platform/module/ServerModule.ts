@@ -26,7 +26,7 @@ export interface OpenModule {
   readonly workers?: readonly Service[];
   /** Judge every order before it is accepted. */
   readonly orderChecks?: readonly OrderCheck[];
-  /** Parts of the user's information that the module knows. */
+  /** Dependencies of the user's information that the module knows. */
   readonly userInformation?: readonly UserInformationPart[];
   /** Positions of an account whose open profit its equity counts. */
   readonly openPositions?: readonly OpenPositions[];

@@ -1,5 +1,5 @@
 import type { AccountMode } from '../../kernel';
-import type { Presented } from '../halves';
+import type { SessionCredential } from '../sessionCredentials';
 
 /** Who calls: the user, and the account the session works in. */
 export interface Session {
@@ -18,10 +18,10 @@ export interface PageTrader {
   lang: string;
 }
 
-/** Finds the session that a caller shows both halves of. Provided by access/. */
+/** Finds the session of a credential. Provided by access/. */
 export interface SessionSource {
   /** Who is signed in at the browser that asks for a page with these cookies. */
   traderOfPage(cookies: string | undefined): Promise<PageTrader | undefined>;
   /** @param how `anew` asks the database, whatever was read a moment ago: for what lasts longer than a call */
-  find(presented: Presented, how?: 'anew'): Promise<Session | undefined>;
+  find(credential: SessionCredential, how?: 'anew'): Promise<Session | undefined>;
 }

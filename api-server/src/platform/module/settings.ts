@@ -21,7 +21,10 @@ export const serverSettings = z.object({
   port: port.default(4000),
   /** Address to listen on; 0.0.0.0 for all. */
   host: z.string().default('127.0.0.1'),
-  /** Port of /health/live, /health/ready and /metrics, and for operators and who asks on this machine /audit and /releases, served by a thread of its own; 0 takes any free one. */
+  /**
+   * Port of /health/live, /health/ready and /metrics, served by a thread of its own. Operators and callers on this machine also get /audit and
+   * /releases. 0 takes any free port.
+   */
   healthPort: port.default(4001),
   /** Address that browsers use, for links in invitations; without it the address listened on. */
   publicOrigin: z
@@ -119,8 +122,8 @@ export const brandSettings = z.object({
 /** The ready user that a sandbox creates, so that one can look around at once. */
 export const sandboxSettings = z.object({
   /**
-   * True seeds the user below, shows codes at start and shortens waiting times; must be said where `database.url` is set, and stays what it was at the
-   * first start on a database.
+   * Seeds the user below, shows codes at start and shortens waiting times. Required where `database.url` is set; a database keeps the value of
+   * its first start.
    */
   enabled: z.boolean().default(true),
   /** Sign-in name of the ready user. */

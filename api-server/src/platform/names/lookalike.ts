@@ -30,7 +30,7 @@ function isDisguised(letter: string): boolean {
   return scriptOf(letter) === 'Latin' && !KNOWN_APART.test(bare) && ASCII_LETTERS.test(alike(bare));
 }
 
-/** True when a word of the text mixes letters of alphabets that are not written together, has some of a dead one, or disguises a letter. */
+/** Whether a word mixes alphabets that are not written together, has letters of a dead one, or disguises a letter. */
 export function hasLookalikes(text: string): boolean {
   return (text.match(WORD) ?? []).some((word) => {
     const letters = [...word].filter((character) => LETTER.test(character));

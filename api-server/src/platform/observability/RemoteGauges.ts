@@ -16,7 +16,7 @@ export interface RemoteFigures {
   readonly budgets: () => Promise<readonly ErrorBudget[]>;
 }
 
-/** What a read answers, asked for again when it is old; what failed is asked for at the next time, and the former answer holds until then. */
+/** Caches the answer of a read and renews it when old. After a failure the former answer holds until the next call succeeds. */
 function kept<Answer>(clock: Clock, milliseconds: number, read: () => Promise<readonly Answer[]>): () => Promise<readonly Answer[]> {
   let last: { readonly at: number; readonly answer: readonly Answer[] } | undefined;
   return async () => {

@@ -35,9 +35,9 @@ export interface HealthReply {
 }
 
 /**
- * Program of the health thread. It is handed over as text, so it must not use anything from outside its own body.
- * GET /health/live: 200 unless the main thread is stuck. GET /health/ready: 200 when it may be sent work, too. Every other address
- * (/metrics, /releases, /audit) asks the main thread, 503 when that has no answer or no time for 9 s.
+ * Program of the health thread. It is passed as text, so it uses nothing outside its own body.
+ * GET /health/live: 200 unless the main thread is stuck. GET /health/ready: 200 when it accepts work.
+ * Other addresses (/metrics, /releases, /audit) ask the main thread: 503 when it does not answer within 9 s.
  */
 export function healthThread(): void {
   const http = process.getBuiltinModule('node:http');

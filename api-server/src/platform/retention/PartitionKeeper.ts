@@ -39,7 +39,7 @@ async function insistently(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Numbers, and ids of one length. */
-const inOrder = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1);
+const byLengthAndText = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1);
 
 /** Keeps the partitions of one plan: makes them ahead of what is written, and drops those of which every row is old and nobody needs one. */
 export class PartitionKeeper {
@@ -99,7 +99,7 @@ export class PartitionKeeper {
     const all = await readPartitions(this.#databases.database, this.#table);
     const own = all.filter(({ from }) => from !== undefined && (this.#plan.before === undefined || from[0] === this.#plan.before.value));
     const last = own.find(({ to }) => to?.at(-1) === this.#plan.ending);
-    const ended = own.filter((each) => each !== last).sort((one, other) => inOrder(this.#from(one), this.#from(other)));
+    const ended = own.filter((each) => each !== last).sort((one, other) => byLengthAndText(this.#from(one), this.#from(other)));
     return { rest: all.find(({ from }) => from === undefined), last, ended };
   }
 

@@ -18,7 +18,7 @@ export class RetentionWorker extends PeriodicWorker {
   readonly #behind = new Set<string>();
 
   constructor(context: ServerContext) {
-    super(context, { period: EVERY, complaint: 'old rows could not be removed', severity: 'warn' });
+    super(context, { period: EVERY, fault: 'old rows could not be removed', severity: 'warn' });
     this.#lease = new RetentionLease(context.database, context.primary, context.ids.next());
   }
 

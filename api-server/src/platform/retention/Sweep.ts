@@ -30,7 +30,7 @@ export class Sweep {
   }
 
   /**
-   * Removes up to `allowed` old rows; more when more have become old since the last look, so that what is removed never falls behind what comes.
+   * Removes up to `allowed` old rows. More when more became old since the last run, so that removal never falls behind.
    * @param now milliseconds UTC
    * @param held condition under which anything may be removed
    * @returns how many were removed, and whether that was more than allowed

@@ -69,10 +69,8 @@ function openTelemetry({ database, clock, config, metrics, logger, routes }: Ser
     server.post('/api/telemetry', (request, reply) => reply.header('cache-control', 'no-store').send(accept(request, reply)));
   });
 
-  const flushing = periodically(
-    { clock, logger },
-    { period: FLUSH_EVERY, complaint: 'telemetry could not be written', severity: 'warn' },
-    () => Promise.all([counts.flush(), clientErrors.flush()]).then(() => undefined),
+  const flushing = periodically({ clock, logger }, { period: FLUSH_EVERY, fault: 'telemetry could not be written', severity: 'warn' }, () =>
+    Promise.all([counts.flush(), clientErrors.flush()]).then(() => undefined),
   );
   const lastFlush: Service = { start: () => undefined, stop: () => flushing.run() };
   const budgets = async (): Promise<ErrorBudget[]> => errorBudgets(await counts.since(clock.now() - budget.days * DAY), budget);

@@ -12,7 +12,7 @@ import { readPage } from './readPage';
 import type { Page, PageOptions, Visitor } from './readPage';
 import type { RegistryMemory } from './RegistryMemory';
 import { readRegistry } from './registryTrust';
-import type { LastServed, RegistryDoubt } from './registryTrust';
+import type { LastServed, RegistryRefusal } from './registryTrust';
 import type { PageSettings } from './settings';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export interface SiteOptions extends PageOptions {
   /** What was served before this process began; without it nothing is known of that. */
   readonly memory?: Pick<RegistryMemory, 'read' | 'note'>;
   /** Hears of each registry that is not served; the last good one goes on being served. */
-  readonly onDoubt?: (doubt: RegistryDoubt) => void;
+  readonly onRefusal?: (refusal: RegistryRefusal) => void;
 }
 
 /** There is no registry that may be served. */
@@ -63,9 +63,9 @@ export class NoRegistryError extends Error {
 }
 
 /**
- * The composed front end in a folder, as docs/platform/serving.md lays down. Registry and page are looked at anew for each request
- * (a stat, and a read when the file changed), so a deploy needs no restart; everything else is immutable. With keys, a registry that
- * none of them vouches for, or that is older than what was served before, is not served: the last good one is, also after a restart.
+ * The composed front end in a folder, as described in docs/platform/serving.md. Registry and page are checked for changes at each request, so a
+ * deploy needs no restart; all else is immutable.
+ * With keys, registries that are unsigned or older than the last served one are refused. The last good one is served, also after a restart.
  */
 export class Site {
   readonly #folder: string;
@@ -127,12 +127,12 @@ export class Site {
 
   /** Takes the registry as it is now, or the last good one. @returns false when that is to be tried again: the page so far goes on until then */
   async #take(): Promise<boolean> {
-    const { registryKeys, memory, onDoubt } = this.#options;
+    const { registryKeys, memory, onRefusal } = this.#options;
     try {
       const last = await this.#last();
       const page = await readPage(this.#folder, this.#options, last);
-      if ('doubt' in page) {
-        onDoubt?.(page);
+      if ('refusal' in page) {
+        onRefusal?.(page);
         this.#page = (await this.#remembered(last)) ?? this.#page;
         return true;
       }
@@ -141,7 +141,7 @@ export class Site {
       return true;
     } catch (error) {
       if (!this.#page) throw error;
-      onDoubt?.({ doubt: 'fault', revision: undefined, detail: (error as Error).message });
+      onRefusal?.({ refusal: 'fault', revision: undefined, detail: (error as Error).message });
       return false;
     }
   }
@@ -155,11 +155,11 @@ export class Site {
     return { ...noted, registry: readRegistry(noted.content) };
   }
 
-  /** The page of the last good registry, where another process has served it, or one before this; undefined when it may not be served any more. */
+  /** The page of the last good registry, from this process, another or an earlier one. Undefined when it may not be served any more. */
   async #remembered(last: { readonly content?: string } | undefined): Promise<Page | undefined> {
     if (last?.content === undefined) return undefined;
     const page = await readPage(this.#folder, this.#options, undefined, last.content).catch(() => undefined);
-    return page && !('doubt' in page) ? page : undefined;
+    return page && !('refusal' in page) ? page : undefined;
   }
 
   /** What tells one state of the registry from another; undefined while there is no file. */

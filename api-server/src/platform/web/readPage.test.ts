@@ -19,7 +19,7 @@ async function pageOf(settings: object, developer: boolean, scriptOrigins: reado
     { scriptOrigins, configuration: pageConfiguration(pageSettings.parse(settings), developer) },
     undefined,
   );
-  if ('doubt' in page) throw new Error(page.doubt);
+  if ('refusal' in page) throw new Error(page.refusal);
   const { headers, body } = await page.shellFor({ id: undefined, cohorts: [] }).html([]).answer(undefined);
   const told = JSON.parse(/configuration">(.*)<\/script>/.exec(body.toString())?.[1] ?? '') as object;
   return { told, policy: headers['content-security-policy']?.split('; ') ?? [] };

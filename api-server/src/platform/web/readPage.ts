@@ -14,7 +14,7 @@ import {
 import { PackedText } from './PackedText';
 import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
 import type { PageConfiguration } from './settings';
-import type { LastServed, RegistryDoubt, ServedRegistry, ServedShell } from './registryTrust';
+import type { LastServed, RegistryRefusal, ServedRegistry, ServedShell } from './registryTrust';
 
 export interface PageOptions {
   /** Origins besides its own that scripts may come from. */
@@ -62,22 +62,22 @@ export interface Page {
   shellFor(visitor: Visitor): ShellPage;
 }
 
-/** The service worker of a shell. @returns 'doubt' when keys vouch for another one */
+/** The service worker of a shell. @returns 'refusal' when keys vouch for another one */
 async function readWorker(
   folder: string,
   registry: ServedRegistry,
   shell: ServedShell,
   signed: boolean,
-): Promise<PackedText | 'doubt' | undefined> {
+): Promise<PackedText | 'refusal' | undefined> {
   const named = servedWorker(registry, shell);
   if (!named) return undefined;
   const script = await readFile(path.join(folder, named.file)).catch(() => undefined);
-  if (signed && (!script || named.integrity !== integrityOf(script))) return 'doubt';
+  if (signed && (!script || named.integrity !== integrityOf(script))) return 'refusal';
   return script && new PackedText({ ...registryHeaders, ...workerHeaders }, script.toString());
 }
 
 /** What pages are made of. */
-interface Parts {
+interface PageSources {
   readonly judged: ServedRegistry;
   /** The registry's text. */
   readonly text: string;
@@ -88,15 +88,15 @@ interface Parts {
 async function readShell(
   folder: string,
   { scriptOrigins = [], configuration }: PageOptions,
-  { judged, text, keys }: Parts,
+  { judged, text, keys }: PageSources,
   shell: ServedShell,
-): Promise<ShellPage | RegistryDoubt> {
+): Promise<ShellPage | RegistryRefusal> {
   const { revision } = judged;
   const isSigned = isRootKeys(keys) || keys.length > 0;
   const template = await readFile(path.join(folder, shell.index)).catch(() => undefined);
-  if (!template || (isSigned && shell.indexIntegrity !== integrityOf(template))) return { doubt: 'index', revision };
+  if (!template || (isSigned && shell.indexIntegrity !== integrityOf(template))) return { refusal: 'index', revision };
   const worker = await readWorker(folder, judged, shell, isSigned);
-  if (worker === 'doubt') return { doubt: 'worker', revision };
+  if (worker === 'refusal') return { refusal: 'worker', revision };
   const collector = configuration?.telemetry.otlp;
   const reportOrigins = collector === undefined ? [] : [new URL(collector).origin];
   const headers = {
@@ -124,13 +124,13 @@ async function makePage(
   text: string,
   keys: SiteTrust,
   last: LastServed | undefined,
-): Promise<Page | RegistryDoubt> {
+): Promise<Page | RegistryRefusal> {
   const judged = await judgeRegistry(text, keys, last, (options.now ?? Date.now)());
-  if ('doubt' in judged) return judged;
+  if ('refusal' in judged) return judged;
   const pages = new Map<ServedShell, ShellPage>();
   for (const shell of shellsInService(judged)) {
     const page = await readShell(folder, options, { judged, text, keys }, shell);
-    if ('doubt' in page) return page;
+    if ('refusal' in page) return page;
     pages.set(shell, page);
   }
   const shellFor = ({ id, cohorts }: Visitor): ShellPage => pages.get(servedShell(judged, id, cohorts))!;
@@ -141,23 +141,23 @@ async function makePage(
 }
 
 /**
- * Reads a site's registry and the pages of every shell that it gives to visitors. All of them are judged: one that is not as it was signed keeps
- * the whole registry from being served, and so does a shape that nobody foresaw.
+ * Reads a site's registry and the pages of all shells that it serves. One page that differs from its signature refuses the whole registry, and
+ * so does an unexpected shape.
  * @param last what was served last
- * @param registry the text of another registry than the site's, such as the last good one
- * @returns why not, when it may not be served
+ * @param registry text of another registry than the site's, such as the last good one
+ * @returns the refusal, when it may not be served
  */
 export async function readPage(
   folder: string,
   options: PageOptions,
   last: LastServed | undefined,
   registry?: string,
-): Promise<Page | RegistryDoubt> {
+): Promise<Page | RegistryRefusal> {
   const text = registry ?? (await readFile(path.join(folder, 'registry.json'), 'utf8'));
   const keys = options.registryKeys === undefined ? [] : await readTrustedKeys(options.registryKeys);
   try {
     return await makePage(folder, options, text, keys, last);
   } catch (error) {
-    return { doubt: 'unreadable', revision: undefined, detail: (error as Error).message };
+    return { refusal: 'unreadable', revision: undefined, detail: (error as Error).message };
   }
 }

@@ -42,12 +42,12 @@ function isCounted({ revision, createdAt, root }: ServedRegistry, last: Seen | u
 }
 
 /**
- * Why a registry is not served: no trusted key vouches for it, it is no registry that can be read, it is an older one put back (a roll-back is a
- * newer revision), a part of it (each version of the shell, too) is not signed by the part's owner, is older than it was, changed too late or not there any more, a page
- * or a service worker that it names is not there as it was signed, or it cannot be judged now (`fault`): files or database do not answer.
+ * Why a registry is not served: no trusted key signed it, it is unreadable, or an older one came back (a roll-back has a newer revision).
+ * Or a part is unsigned by its owner, older, too late or gone, or a named page or service worker differs from its signature.
+ * `fault`: files or database do not answer.
  */
-export interface RegistryDoubt {
-  readonly doubt: Exclude<RegistryTrust, 'valid'> | 'unreadable' | 'replayed' | 'owner' | 'index' | 'worker' | 'fault';
+export interface RegistryRefusal {
+  readonly refusal: Exclude<RegistryTrust, 'valid'> | 'unreadable' | 'replayed' | 'owner' | 'index' | 'worker' | 'fault';
   readonly revision: number | undefined;
   /** Which part, and why. */
   readonly detail?: string;
@@ -84,7 +84,7 @@ const ownedParts = (registry: ServedRegistry) => partsOf({ remotes: {}, ...regis
  * The first part of a registry that may not be served, and why: its owner does not vouch for it, it is `older` than what was served of it, somebody
  * changed it whose keys had `expired`, or it is `gone`.
  */
-async function doubtfulPart(
+async function refusedPart(
   registry: ServedRegistry,
   authority: Authority,
   last: ServedRegistry | undefined,
@@ -94,9 +94,9 @@ async function doubtfulPart(
   const parts = ownedParts(registry);
   for (const [name, part] of parts) {
     const verdict = await judgePart(authority, name, part);
-    const doubt = doubtOf(verdict, part.rollout, seen.get(name)?.rollout);
-    const [version] = verdict.rollout === undefined && doubt !== 'older' ? Object.keys(verdict.versions) : [];
-    if (doubt !== undefined) return `${name}${version === undefined ? '' : ` ${version}`}: ${doubt}`;
+    const refusal = doubtOf(verdict, part.rollout, seen.get(name)?.rollout);
+    const [version] = verdict.rollout === undefined && refusal !== 'older' ? Object.keys(verdict.versions) : [];
+    if (refusal !== undefined) return `${name}${version === undefined ? '' : ` ${version}`}: ${refusal}`;
     if (last && (await isLate(authority, name, part, seen.get(name), now))) return `${name}: expired`;
   }
   const gone = [...seen.keys()].find((name) => !parts.has(name) && !authority.root.removed?.includes(name));
@@ -124,20 +124,20 @@ export async function judgeRegistry(
   trust: SiteTrust,
   last: LastServed | undefined,
   now: number,
-): Promise<ServedRegistry | RegistryDoubt> {
+): Promise<ServedRegistry | RegistryRefusal> {
   const registry = readRegistry(text);
-  if (!registry) return { doubt: 'unreadable', revision: undefined };
+  if (!registry) return { refusal: 'unreadable', revision: undefined };
   if (!isRootKeys(trust) && trust.length === 0) return registry;
   const { revision } = registry;
   const judged = await judgeWhole(registry as unknown as OwnedRegistry, trust);
-  if (judged !== 'valid') return { doubt: judged, revision };
-  if (!isCounted(registry, last)) return { doubt: 'unreadable', revision };
-  if (isReplay(registry, last)) return { doubt: 'replayed', revision };
+  if (judged !== 'valid') return { refusal: judged, revision };
+  if (!isCounted(registry, last)) return { refusal: 'unreadable', revision };
+  if (isReplay(registry, last)) return { refusal: 'replayed', revision };
   if (!isRootKeys(trust) || !registry.root) return registry;
   const authority = { root: registry.root, rootKeys: trust };
   // Any owner signs the whole; to begin a site anew, or to take something out of it, is the root's.
   const isByRoot = await isSignedByRoot(authority, registry);
-  if (!isByRoot && last && revision < last.revision) return { doubt: 'replayed', revision };
-  const detail = await doubtfulPart(registry, authority, isByRoot ? undefined : last?.registry, now);
-  return detail === undefined ? registry : { doubt: 'owner', revision, detail };
+  if (!isByRoot && last && revision < last.revision) return { refusal: 'replayed', revision };
+  const detail = await refusedPart(registry, authority, isByRoot ? undefined : last?.registry, now);
+  return detail === undefined ? registry : { refusal: 'owner', revision, detail };
 }

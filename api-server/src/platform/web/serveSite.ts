@@ -4,7 +4,7 @@ import type { ServerContext } from '../module';
 import { RegistryMemory } from './RegistryMemory';
 import { pageConfiguration } from './settings';
 import { NoRegistryError, Site } from './Site';
-import type { RegistryDoubt } from './registryTrust';
+import type { RegistryRefusal } from './registryTrust';
 import type { Browser, SiteAnswer } from './Site';
 
 const missing = { status: 404, text: 'Not found' } as const;
@@ -25,9 +25,9 @@ function orUnavailable(error: unknown): typeof unavailable {
 export function serveSite({ clock, config, database, routes, sessions, logger, metrics }: ServerContext): void {
   const { webFolder, scriptOrigins, registryKeys } = config.server;
   if (webFolder === undefined) return;
-  const onDoubt = ({ doubt, revision, detail }: RegistryDoubt): void => {
-    metrics.registryRefused(doubt);
-    logger.error({ reason: doubt, revision, detail }, 'registry refused; the last good one goes on being served');
+  const onRefusal = ({ refusal, revision, detail }: RegistryRefusal): void => {
+    metrics.registryRefused(refusal);
+    logger.error({ reason: refusal, revision, detail }, 'registry refused; the last good one goes on being served');
   };
   const configuration = pageConfiguration(config.page, config.sandbox.enabled);
   const memory = new RegistryMemory(database);
@@ -38,7 +38,7 @@ export function serveSite({ clock, config, database, routes, sessions, logger, m
     registryKeys,
     configuration,
     cohorts,
-    onDoubt,
+    onRefusal,
     brandName: config.brand.name,
     now: () => clock.now(),
   });

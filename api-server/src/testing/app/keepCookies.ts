@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 
-/** The second halves of sessions, as browsers keep them: each token's cookie goes out with it. */
+/** Session cookies as browsers keep them: each token's cookie is sent with it. */
 export interface Cookies {
   /** Cookie header that belongs to a token; undefined for one that nobody began here. */
   of(token: string): string | undefined;

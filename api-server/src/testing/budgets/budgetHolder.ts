@@ -9,8 +9,7 @@ import { Sealer } from '../../platform/sealing';
 import { FakeClock } from '../kernel/FakeClock';
 import { FakeMarket } from '../market/FakeMarket';
 
-/* A process of the exchange that accepts orders out of its budgets as its parent asks, to be paused and killed. Its own clock stands still: it never
- * takes a budget for an old one. */
+/* A process that accepts orders out of its budgets on request, to be paused and killed. Its clock stands still, so budgets never look old. */
 
 export type HolderTask =
   | { readonly kind: 'delivery'; readonly userId: string; readonly stake: string }

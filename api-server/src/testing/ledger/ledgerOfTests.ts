@@ -3,7 +3,7 @@ import type { LedgerAccount, Posting } from '../../core/ledger';
 import { SequenceIds } from '../../kernel';
 import { FakeClock } from '../kernel/FakeClock';
 
-/** A ledger on a clock of its own, and postings of one amount from one demo account to another, each under a key of its own. */
+/** A ledger on a clock of its own. Postings move one amount between two demo accounts, each under a key of its own. */
 export function ledgerOfTests() {
   const clock = new FakeClock();
   const ids = new SequenceIds(clock);

@@ -24,7 +24,7 @@ export class Notices extends PeriodicWorker {
   readonly #senders: Readonly<Record<'email' | 'mobile', CodeSender>>;
 
   constructor(context: ServerContext, senders: Readonly<Record<'email' | 'mobile', CodeSender>>) {
-    super(context, { period: LOOK_EVERY, complaint: 'notices of account changes could not be read' });
+    super(context, { period: LOOK_EVERY, fault: 'notices of account changes could not be read' });
     this.#senders = senders;
   }
 

@@ -7,7 +7,7 @@ import { contactsOf } from '../Users';
 import type { AccountChange } from './accountChanges';
 import { holdWithdrawals } from './withdrawalHold';
 
-export interface RecordChangeParts {
+export interface RecordChangeDependencies {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly config: Pick<Config, 'access' | 'sandbox'>;
@@ -25,7 +25,7 @@ export interface RecordedChange {
  * lock comes first, as in a request for a withdrawal: one of the two sees the other.
  */
 export async function recordChange(
-  { clock, ids, config }: RecordChangeParts,
+  { clock, ids, config }: RecordChangeDependencies,
   transaction: DatabaseTransaction,
   { userId, change, holds = true }: RecordedChange,
 ): Promise<void> {

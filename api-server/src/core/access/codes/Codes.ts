@@ -38,11 +38,11 @@ export class Codes {
   }
 
   /**
-   * Makes the code of a place; an older one ends. When `usable` is false a code that nobody can know takes its place,
-   * so that cooling down, tries and refusals are the same for known and unknown addresses.
+   * Makes the code of a place and ends the older one. Not `usable`: an unknown code is stored, so that known and unknown addresses look the
+   * same.
    * @param mostTries when fewer than configured
    * @returns the code, undefined when not usable
-   * @throws Refusal `http.tooMany` (429) before the last one is a cool-down old
+   * @throws Refusal `http.tooMany` (429) during the cool-down of the last one
    */
   async issue(place: CodePlace, usable: boolean, mostTries = Infinity): Promise<string | undefined> {
     const now = this.#clock.now();

@@ -16,7 +16,7 @@ const [RANDOM, END] = [24, 8];
 
 type Asker = Pick<Session, 'userId' | 'id'> | undefined;
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly sealer: Sealer;
@@ -31,7 +31,7 @@ export class PasskeyChallenges {
   readonly #clock: Clock;
   readonly #sealer: Sealer;
 
-  constructor({ database, clock, sealer }: Parts) {
+  constructor({ database, clock, sealer }: Dependencies) {
     this.#database = database;
     this.#clock = clock;
     this.#sealer = sealer;

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relyingParty';
 
 export type PasskeyRow = Selectable<Tables['passkey']>;
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'access' | 'sandbox' | 'server'>;
@@ -38,15 +38,15 @@ const verifiers = () => import('@simplewebauthn/server');
 
 /** Checks what passkeys answer. User verification is always asked for: a passkey is something one has and something one knows or is. */
 export class Passkeys {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** @throws Refusal `access.passkeysClosed` where the configuration names nobody whom they are for */
   relyingParty(): RelyingParty {
-    const party = relyingPartyOf(this.#parts.config);
+    const party = relyingPartyOf(this.#dependencies.config);
     if (!party) throw accessRefusals.passkeysClosed();
     return party;
   }
@@ -73,7 +73,7 @@ export class Passkeys {
    */
   async use(assertion: PasskeyAssertion, purpose: Exclude<PasskeyPurpose, 'add'>, session: Session | undefined): Promise<PasskeyRow> {
     const expected = await this.#expect(assertion.response.clientDataJSON, purpose, session);
-    const { database, clock } = this.#parts;
+    const { database, clock } = this.#dependencies;
     const row = await database.selectFrom('passkey').selectAll().where('credential_id', '=', assertion.id).executeTakeFirst();
     const refusal = accessRefusals.wrongPasskey({ field: 'passkey' });
     if (!row || (session && row.user_id !== session.userId)) throw refusal;
@@ -83,7 +83,7 @@ export class Passkeys {
     const { verifyAuthenticationResponse } = await verifiers();
     const result = await verifyAuthenticationResponse({ ...expected, response, credential }).catch(() => undefined);
     if (!result?.verified) throw refusal;
-    if (purpose === 'signIn' && !(await this.#parts.challenges.signedIn(expected.expectedChallenge))) throw refusal;
+    if (purpose === 'signIn' && !(await this.#dependencies.challenges.signedIn(expected.expectedChallenge))) throw refusal;
     const counter = result.authenticationInfo.newCounter;
     const used = await database
       .updateTable('passkey')
@@ -101,7 +101,7 @@ export class Passkeys {
   async #expect(clientDataJSON: string, purpose: PasskeyPurpose, session: Session | undefined) {
     const party = this.relyingParty();
     const data = clientDataOf(clientDataJSON);
-    const taken = data !== undefined && (await this.#parts.challenges.take(data.challenge, purpose, session));
+    const taken = data !== undefined && (await this.#dependencies.challenges.take(data.challenge, purpose, session));
     if (!taken || !party.isOrigin(data.origin)) throw accessRefusals.wrongPasskey({ field: 'passkey' });
     return { expectedChallenge: data.challenge, expectedOrigin: data.origin, expectedRPID: party.id, requireUserVerification: true };
   }

@@ -1,6 +1,6 @@
 import { most } from '@halyard-h5/shared-api/contract';
 import { isUniqueViolation, transact } from '../../../platform/database';
-import type { AccessParts } from '../AccessParts';
+import type { AccessDependencies } from '../AccessDependencies';
 import { contactFromKey } from '../contact';
 import { deviceOf } from '../device';
 import type { Identity } from '../Identity';
@@ -18,15 +18,15 @@ const view = ({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: Pas
   lastUsedAt: lastUsedAt ?? undefined,
 });
 
-interface PasskeyParts extends AccessParts {
+interface PasskeyDependencies extends AccessDependencies {
   identity: Identity;
   passkeys: Passkeys;
   challenges: PasskeyChallenges;
 }
 
 /** Passkeys: adding, listing and removing them, and signing in with one. */
-export function passkeyRoutes(parts: PasskeyParts): void {
-  const { context, identity, passkeys, challenges, sessions } = parts;
+export function passkeyRoutes(dependencies: PasskeyDependencies): void {
+  const { context, identity, passkeys, challenges, sessions } = dependencies;
   const { routes, database, config, clock, ids } = context;
   const own = (userId: string) => database.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id');
 

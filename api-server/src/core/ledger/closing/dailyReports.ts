@@ -12,8 +12,8 @@ export const dayOf = (until: number): string => new Date(until - DAY).toISOStrin
 const untilOf = (day: string): number => Date.parse(day) + DAY;
 
 /**
- * Keeps the report of the oldest closed day that has none. Made of lines that nobody changes and the report before, it is the same whoever makes it,
- * and when; a version that closed days without reports leaves them to the next one.
+ * Stores the report of the oldest closed day without one. It depends only on immutable lines and the report before. Days that an older version
+ * closed without reports are made up for.
  * @param now milliseconds UTC
  * @returns undefined when every closed day has its report
  * @throws Error when the report before is not of the day before

@@ -16,7 +16,7 @@ export const entries = (period: Period) => sql`(select line.user_id, line.transa
   from ledger_line line where line.party = 'user' and ${within('line.transaction_id', period)}
   group by line.user_id, line.transaction_id, line.wallet, line.coin)`;
 
-/** From the beginning all movements pass by in their order; of a later period each looks for the one before it, which may be a closed one. */
+/** From the beginning all movements are read in order. In a later period each looks up the one before it, which may be in a closed period. */
 const chained = (period: Period) =>
   period.since === 0
     ? sql`(select * from (

@@ -5,17 +5,15 @@ import { entryOf } from '../moneyLog';
 import type { EntryRow, MoneyLogFilter, MoneyLogPage } from '../moneyLog';
 import { mergeRows } from './mergeRows';
 import type { StatementRow } from './mergeRows';
-import { freezes, isInside, partsOfRows, totalOf } from './partsOfRows';
+import { freezes, isInside, movementsOfRows, totalOf } from './movementsOfRows';
 import { cursorOf, cursorText } from './StatementPlace';
 import type { StatementCursor } from './StatementPlace';
 import { ownEvents, statementLines } from './statementLines';
 
 /**
- * A page of a statement, newest first: one row for each event, with what it changed of each wallet and coin and the total there after it, available and
- * frozen together. Of one balance, what a row changed is the difference of its total to that of the row before, so rows sum to the balance. Money that is
- * frozen or released alone changes no total: it is a part of the event that it belongs to, or a row of zero while nothing else happened.
- *
- * Pages read onward are of the moment of the first one. `type` is a kind, or a group of kinds: `withdrawal` for `withdrawal.pay`.
+ * A page of a statement, newest first. Each event has a row: change and new total (available plus frozen) of each wallet and coin.
+ * Rows sum to the balance. Freezing and releasing belong to their event's row, or make a row of zero.
+ * Later pages keep the moment of the first. `type` may be a group: `withdrawal` for `withdrawal.pay`.
  */
 export async function statement(executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> {
   const { mode, wallet, coin, before, limit } = filter;
@@ -29,7 +27,7 @@ export async function statement(executor: Executor, userId: string, filter: Mone
     return { place, lines: own, complete: complete && own.length <= limit };
   });
   const { rows, places: left } = mergeRows(records, limit);
-  const parts = await partsOfRows(executor, { userId, mode }, rows, until);
+  const parts = await movementsOfRows(executor, { userId, mode }, rows, until);
   const list = rows.map((row, index) => rowView(row, parts[index] ?? []));
   return left.length > 0 ? { list, next: cursorText({ until, places: left }) } : { list };
 }

@@ -24,9 +24,9 @@ const another = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     and each.wallet = line.wallet and each.coin = line.coin and each.sequence is not null and ${condition} limit 1)`;
 
 /**
- * Whether a line makes a row. What changes the total of its wallet does. What only freezes or releases is part of what comes after it in its event, a
- * release also of what came before; it makes a row where there is neither: while the event is pending, and when all was released. Of a `case` the planner
- * expects half of the rows: of the plain conditions none, and plans as if the whole account were read.
+ * Whether a line makes its own row. A change of the wallet's total does.
+ * Freezing belongs to the next line of its event, a release also to the one before. Without such a line either makes a row.
+ * A `case`, because the planner expects half of the rows of it, but none of plain conditions.
  */
 const makesRow = (until: number): RawBuilder<unknown> => sql`case
   when ${total} <> 0 or transaction.reference is null or line.kind = ${own} then true

@@ -70,10 +70,10 @@ export interface DepthTaking {
 }
 
 /**
- * Notes what is taken from a book, behind the locks of `lockDepth`. A side that was not locked is locked now: should two transactions wait for
- * each other then, the database ends one of them and it is tried again.
- * @param locked what `lockDepth` answered
- * @param book the book as the feed tells it; no more than it has can be gone
+ * Stores what is taken from a book, behind the locks of `lockDepth`. A side without a lock is locked now. Should that deadlock, the database
+ * ends one transaction, which is tried again.
+ * @param locked the answer of `lockDepth`
+ * @param book the feed's book; no more than it has can be taken
  */
 export async function noteDepth(
   executor: Executor,

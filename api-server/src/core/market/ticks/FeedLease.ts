@@ -53,10 +53,9 @@ export class FeedLease {
   }
 
   /**
-   * Renews the lease and promises that no tick up to `completeUntil` (ms UTC) will be added to the log. A clock of this process that is ahead
-   * of the database's promises no more than that one.
+   * Renews the lease and promises that the log gets no more ticks up to `completeUntil` (ms UTC). The database's clock limits the promise.
    * @param acceptedUntil latest time (ms UTC) at which anything can have been accepted
-   * @returns what is promised now; undefined when the lease is not ours any more
+   * @returns the promised time; undefined when another process has the lease
    */
   async renew(completeUntil: number, acceptedUntil: number): Promise<number | undefined> {
     const { rows } = await sql<{ complete_until: number }>`

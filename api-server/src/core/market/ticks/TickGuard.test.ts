@@ -62,7 +62,7 @@ describe('TickGuard', () => {
     expect(check({ price: '131000' })?.price).toBe('131000.0');
   });
 
-  it('starts doubting anew when the far level is contradicted', () => {
+  it('starts to confirm anew when the far level is contradicted', () => {
     const { clock, check } = setUp();
     expect(check({ price: '130000' })).toBeUndefined();
     clock.advance(29_000);

@@ -15,7 +15,7 @@ interface Watched {
   time: number;
   price: number | undefined;
   /** A level far from `price` that is not believed yet, and since when it is seen. */
-  doubted: { price: number; since: number } | undefined;
+  unconfirmed: { price: number; since: number } | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export class TickGuard {
     this.#settings = settings;
     this.#clock = clock;
     for (const product of products) {
-      this.#watched.set(product.symbol, { scale: priceScale(product), time: 0, price: undefined, doubted: undefined });
+      this.#watched.set(product.symbol, { scale: priceScale(product), time: 0, price: undefined, unconfirmed: undefined });
     }
   }
 
@@ -42,7 +42,7 @@ export class TickGuard {
     if (!watched) return;
     watched.time = Math.max(watched.time, time);
     watched.price = price === undefined ? undefined : Number(price);
-    watched.doubted = undefined;
+    watched.unconfirmed = undefined;
   }
 
   /** From now on no tick has a time up to `time` (ms UTC): the log was promised to be complete until then. */
@@ -65,7 +65,7 @@ export class TickGuard {
     }
     watched.time = Math.max(watched.time, Math.floor(tick.time));
     watched.price = Number(tick.price);
-    watched.doubted = undefined;
+    watched.unconfirmed = undefined;
     const { scale } = watched;
     return {
       symbol: tick.symbol,
@@ -90,7 +90,7 @@ export class TickGuard {
     const far = (reference: number): boolean => Math.abs(price - reference) > maximumJump * reference;
     if (watched.price === undefined || !far(watched.price)) return false;
     const now = this.#clock.now();
-    if (watched.doubted === undefined || far(watched.doubted.price)) watched.doubted = { price, since: now };
-    return now - watched.doubted.since < confirmJumpAfter;
+    if (watched.unconfirmed === undefined || far(watched.unconfirmed.price)) watched.unconfirmed = { price, since: now };
+    return now - watched.unconfirmed.since < confirmJumpAfter;
   }
 }

@@ -33,10 +33,10 @@ export class TickStore {
   }
 
   /**
-   * Appends `ticks` and renews the lease, in one statement: a process that lost the lease cannot write any more. Ticks that are there
-   * already are left as they are, so that a batch of unknown outcome can be sent again.
+   * Appends `ticks` and renews the lease, in one statement: a process without the lease cannot write. Ticks that exist are left as they are, so
+   * a batch of unknown outcome can be sent again.
    * @param acceptedUntil latest time (ms UTC) at which anything can have been accepted
-   * @returns false, and nothing written, when the lease is not ours
+   * @returns false, with nothing written, when another process has the lease
    */
   async append(source: FeedKind, ticks: readonly Tick[], lease: FeedLease, acceptedUntil: number): Promise<boolean> {
     const json = JSON.stringify(ticks.map(({ id: _id, ...row }) => row));

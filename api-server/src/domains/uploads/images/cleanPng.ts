@@ -52,9 +52,9 @@ function readHeader(data: Buffer): Header {
 }
 
 /**
- * Reads the structure of a PNG with all its checksums, checks that the picture data inflates to exactly the picture's size,
- * and copies only the chunks that decide how pixels look.
- * @param fits judges the header before anything is inflated
+ * Checks the structure and checksums of a PNG and copies only the chunks that decide how pixels look. The picture data must inflate to exactly
+ * the picture's size.
+ * @param fits checks the header before anything is inflated
  * @throws ImageFault `broken` or `animated`, or what `fits` throws
  */
 export async function cleanPng(input: Buffer, fits: Fits): Promise<ImageReport> {

@@ -65,8 +65,8 @@ function readChunks(input: Buffer): Map<string, Buffer> {
 }
 
 /**
- * Reads the structure of a still WebP (lossy, lossless or with alpha) and writes it anew without EXIF, XMP, ICC profile or
- * anything behind its end.
+ * Reads a still WebP (lossy, lossless or with alpha) and writes it without metadata. EXIF, XMP, the ICC profile and anything behind its end are
+ * left out.
  * @throws ImageFault `broken` or `animated`, or what `fits` throws
  */
 export function cleanWebp(input: Buffer, fits: Fits): ImageReport {

@@ -40,6 +40,6 @@ export function signRequest({ method, url, headers, body, time }: UnsignedReques
   const scope = `${day}/${key.region}/s3/aws4_request`;
   const secret = [day, key.region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${key.secretAccessKey}`);
   const signature = hmac(secret, ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n')).toString('hex');
-  const authorization = `AWS4-HMAC-SHA256 Credential=${key.accessKeyId}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`;
+  const authorization = `AWS4-HMAC-SHA256 SessionCredential=${key.accessKeyId}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`;
   return { ...signed, authorization };
 }

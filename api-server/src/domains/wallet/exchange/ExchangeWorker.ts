@@ -3,7 +3,7 @@ import type { ExchangeLeg } from '../../../engines/wallet';
 import type { Tick, TickPlace } from '../../../core/market';
 import type { Timer } from '../../../kernel';
 import type { Service } from '../../../platform/module';
-import type { WalletParts } from '../Coins';
+import type { WalletDependencies } from '../Coins';
 import { endExchange } from './endExchange';
 import type { ExchangeRow } from './exchangeView';
 
@@ -19,7 +19,7 @@ const placeOf = (coin: string, sequence: number | null, time: number): TickPlace
  * database share the work. All that it needs to go on after a crash is in the exchanges and the log.
  */
 export class ExchangeWorker implements Service {
-  readonly #parts: WalletParts;
+  readonly #dependencies: WalletDependencies;
   #timer: Timer | undefined;
   #unsubscribe: (() => void) | undefined;
   #running: Promise<void> | undefined;
@@ -30,12 +30,12 @@ export class ExchangeWorker implements Service {
   /** How many were accepted here: one that came during a look was perhaps not seen by it. */
   #accepted = 0;
 
-  constructor(parts: WalletParts) {
-    this.#parts = parts;
+  constructor(dependencies: WalletDependencies) {
+    this.#dependencies = dependencies;
   }
 
   start(): void {
-    const { clock, market, config } = this.#parts.context;
+    const { clock, market, config } = this.#dependencies.context;
     this.#unsubscribe = market.onTick(() => this.#waiting && this.wake());
     this.#timer = clock.every(config.wallet.exchange.pollInterval, () => this.wake());
     this.wake();
@@ -62,7 +62,7 @@ export class ExchangeWorker implements Service {
 
   /** Ends everything that the log decides now. One that cannot be ended is reported, keeps nobody waiting, and is tried again at the next look. */
   async run(): Promise<void> {
-    const { database, config } = this.#parts.context;
+    const { database, config } = this.#dependencies.context;
     const { batch } = config.wallet.exchange;
     const known = this.#accepted;
     let left = 0;
@@ -85,7 +85,7 @@ export class ExchangeWorker implements Service {
   }
 
   async #loop(): Promise<void> {
-    const { logger } = this.#parts.context;
+    const { logger } = this.#dependencies.context;
     while (this.#again && !this.#stopped) {
       this.#again = false;
       await this.run().catch((error: Error) => {
@@ -97,7 +97,7 @@ export class ExchangeWorker implements Service {
 
   /** @returns how many were ended */
   async #endAll(rows: readonly ExchangeRow[]): Promise<number> {
-    const { market, logger } = this.#parts.context;
+    const { market, logger } = this.#dependencies.context;
     // Read before the ticks are: whatever it promises is in them.
     const completeUntil = await market.completeUntil();
     const places = rows.map((row) => ({
@@ -128,7 +128,7 @@ export class ExchangeWorker implements Service {
     const decision = decideExchange(accepted, source, target, completeUntil);
     if (decision === undefined) return 0;
     const of = (tick: Tick | 'none' | undefined): Tick | undefined => (tick === 'none' ? undefined : tick);
-    await endExchange(this.#parts, row, decision, { out: of(ticks.out), in: of(ticks.in) });
+    await endExchange(this.#dependencies, row, decision, { out: of(ticks.out), in: of(ticks.in) });
     return 1;
   }
 }

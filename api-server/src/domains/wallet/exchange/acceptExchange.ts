@@ -1,10 +1,10 @@
 import type { Exchange } from '@halyard-h5/shared-api/contract';
 import type { Moment } from '../../../core/market';
 import { documentNumber, money } from '../../../kernel';
-import { inOrder } from '../../../platform/database';
+import { pipeline } from '../../../platform/database';
 import type { DatabaseTransaction } from '../../../platform/database';
 import type { Session } from '../../../platform/module';
-import type { WalletParts } from '../Coins';
+import type { WalletDependencies } from '../Coins';
 import { walletRefusals } from '../refusals';
 import { exchangeView } from './exchangeView';
 import { checkRoom, lockInventory } from './inventory';
@@ -24,12 +24,12 @@ async function takeQuote(transaction: DatabaseTransaction, { userId, mode }: Ses
 }
 
 /**
- * Accepts a quote once: the amount freezes, and what follows is decided by the ticks after this moment. The moment and the place in the tick log are
- * taken behind every lock that somebody else could hold: whoever waits in one must not see prices that count and still make the call fail.
- * @throws Refusal 409 when the quote was used or has expired, or is more than can be converted now; for an old price; when the money is not there
+ * Accepts a quote once and freezes the amount. Later ticks decide what follows.
+ * Time and place in the log are read after all locks: nobody may see prices that count and still make the call fail.
+ * @throws Refusal 409 when the quote was used, has expired or exceeds what can be converted; for an old price; without enough money
  */
 export async function acceptExchange(
-  { context, coins }: WalletParts,
+  { context, coins }: WalletDependencies,
   transaction: DatabaseTransaction,
   session: Session,
   quoteId: string,
@@ -52,7 +52,7 @@ export async function acceptExchange(
       { account: 'spot.frozen' as const, coin: from, amount },
     ],
   };
-  const [, balance] = await inOrder(
+  const [, balance] = await pipeline(
     () => ledger.post(transaction, frozen),
     () => ledger.balance(transaction, userId, mode, 'spot', from),
   );

@@ -6,10 +6,10 @@ import { conversionKind, exchangeMachine } from '../../../engines/wallet';
 import type { ExchangeDecision } from '../../../engines/wallet';
 import { transition } from '../../../engines/stateMachine';
 import { money } from '../../../kernel';
-import { inOrder, transact } from '../../../platform/database';
+import { pipeline, transact } from '../../../platform/database';
 import type { DatabaseTransaction } from '../../../platform/database';
 import type { ServerContext } from '../../../platform/module';
-import type { WalletParts } from '../Coins';
+import type { WalletDependencies } from '../Coins';
 import { lockInventory, noteExecuted } from './inventory';
 import type { ExchangeRow } from './exchangeView';
 
@@ -54,7 +54,7 @@ async function lock(
  * @returns false when somebody else has ended it or is about to
  */
 export async function endExchange(
-  { context, coins }: WalletParts,
+  { context, coins }: WalletDependencies,
   row: ExchangeRow,
   decision: ExchangeDecision,
   ticks: ExchangeTicks,
@@ -70,7 +70,7 @@ export async function endExchange(
       await lockInventory(transaction, pair);
       await noteExecuted({ coins, config }, transaction, { ...pair, value: row.value ?? '0', time });
     }
-    const [, balance] = await inOrder(
+    const [, balance] = await pipeline(
       () => ledger.post(transaction, { userId, mode, key: `exchange:${id}:end`, reference: id, ...entriesOf(row, decision) }),
       () => ledger.balance(transaction, userId, mode, 'spot', to),
     );

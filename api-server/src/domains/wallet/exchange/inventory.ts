@@ -3,7 +3,7 @@ import { restoreInventory, roomFor } from '../../../engines/wallet';
 import type { InventoryRules } from '../../../engines/wallet';
 import { lowestIdAt, money } from '../../../kernel';
 import type { AccountMode } from '../../../kernel';
-import { onePlan } from '../../../platform/database';
+import { preparedOnce } from '../../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../../platform/database';
 import type { Config } from '../../../platform/module';
 import type { Coins } from '../Coins';
@@ -57,21 +57,22 @@ export async function lockInventory(
     insert into exchange_inventory (mode, coin) select ${mode}, coin from unnest(${coins}::text[]) as asked (coin)
     on conflict do nothing`.execute(transaction);
   await sql`
-    select ${onePlan} 1 from exchange_inventory where mode = ${mode} and coin = any(${coins}::text[]) order by coin for update`.execute(
+    select ${preparedOnce} 1 from exchange_inventory where mode = ${mode} and coin = any(${coins}::text[]) order by coin for update`.execute(
     transaction,
   );
 }
 
 /**
- * Checks that an exchange of a trader fits into what the house and the trader can convert of both coins now. Accepted ones count in full, executed ones
- * as far as they have not come back yet. Behind `lockInventory` it holds until the transaction ends; without, it is good for a first answer.
+ * Checks an exchange against what the trader and the house can still convert of both coins. Accepted exchanges count in full, executed ones as
+ * far as they have not come back yet.
+ * Binding until the transaction ends behind `lockInventory`, else only a first answer.
  * @throws Refusal `wallet.exchangeTraderLimit` or `wallet.exchangeHouseLimit` with what is left
  */
 export async function checkRoom(limits: Limits, executor: Executor, asked: Exchanged & { readonly userId: string }): Promise<void> {
   const { userId, mode, from, value, time } = asked;
   const since = time - limits.config.wallet.exchange.restoreWithin;
   const { rows } = await sql<Stand>`
-    select ${onePlan} asked.coin, coalesce(net, 0) as net, coalesce("time", 0) as time, taking, giving, used
+    select ${preparedOnce} asked.coin, coalesce(net, 0) as net, coalesce("time", 0) as time, taking, giving, used
     from unnest(${limited(asked)}::text[]) as asked (coin)
     left join exchange_inventory inventory on inventory.mode = ${mode} and inventory.coin = asked.coin
     cross join lateral (

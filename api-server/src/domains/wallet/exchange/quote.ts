@@ -3,7 +3,7 @@ import { quoteExchange } from '../../../engines/wallet';
 import type { PricedCoin } from '../../../engines/wallet';
 import { money } from '../../../kernel';
 import type { Session } from '../../../platform/module';
-import type { Coins, WalletParts } from '../Coins';
+import type { Coins, WalletDependencies } from '../Coins';
 import { walletRefusals } from '../refusals';
 import { checkRoom } from './inventory';
 
@@ -16,7 +16,7 @@ function priced(coins: Coins, coin: string): PricedCoin {
  * @throws Refusal for the same or an unknown coin, a slippage or digits that are not taken, an old price, or more than can be converted now
  */
 export async function quote(
-  { context, coins }: WalletParts,
+  { context, coins }: WalletDependencies,
   { userId, mode }: Session,
   { from, to, amount, slippage }: ParsedRequest<'conversion.quote'>,
 ): Promise<ExchangeQuote> {

@@ -37,7 +37,7 @@ const statements = [
   `create index ledger_line_kind on ledger_line (user_id, mode, kind, sequence) where sequence is not null`,
 ];
 
-/** The lines of a balance are in the order in which its lock was held, and the last one of each movement tells both balances after it. */
+/** Orders the lines of a balance as its lock was held. The last line of each movement has both balances after it. */
 export const migration0009LedgerOrder: Migration = {
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);

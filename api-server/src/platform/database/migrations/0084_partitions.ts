@@ -17,7 +17,7 @@ const statements = [
   `create function partition_bound(bound text[]) returns text language sql immutable as $$
     select string_agg(quote_literal(value), ', ' order by place) from unnest(bound) with ordinality as part (value, place)
   $$`,
-  // The first partition, which ends with the column's greatest value: beside MAXVALUE PostgreSQL 18 does not look into the partition of all other rows. Its own bound is a check on it, too, so that it is attached again without a look at its rows.
+  // Ends at the column's greatest value: beside MAXVALUE PostgreSQL 18 skips the default partition. The bound is also a check: attaching reads no rows.
   `create function partition_begin(worker text, parent text, since text[], ending text[]) returns void ${asOwner} ${impatient} as $$
     declare
       partition text := parent || '_' || array_to_string(since, '_');
@@ -37,8 +37,8 @@ const statements = [
       perform partition_begin(worker, parent, until, ending);
     end $$`,
   /*
-   * A check that a partition holds no row from `bound` on (where `column_before` is `value_before`), for rows that come from now on.
-   * Once it is validated, a partition is attached beside without a look at all rows.
+   * Checks new rows: none from `bound` on (where `column_before` is `value_before`). Once validated, a partition is attached beside without
+   * reading rows.
    */
   `create function partition_promise(worker text, partition text, name text, column_before text, value_before text, divided text, bound text)
     returns void ${asOwner} ${impatient} as $$

@@ -4,9 +4,10 @@ import type { Migration } from 'kysely';
 const DAY = 86_400_000;
 
 /**
- * Second halves of sessions. Those that began before, or that a node of the former version begins beside this one, have none: a trader's ends at a moment of
- * its own between one and seven days after, so that not everybody signs in again at once, an operator's after one. The default is the same text in every
- * database, whenever it was upgraded: what differs from a new one is a fault.
+ * Adds session cookies' secrets. Sessions without one end later: a trader's at a random moment within one to seven days, so that sign-ins are
+ * spread; an operator's after one.
+ * This includes sessions that a node of the former version begins. The default has the same text in every database, since a difference from a
+ * new one is a fault.
  */
 export const migration0089Halves: Migration = {
   async up(database) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely';
 
-/** The newest registry that was served, so that an older one is refused after a restart, too, and this one takes the place of what is refused. */
+/** Keeps the newest served registry. After a restart, too, older ones are refused, and it is served in place of a refused one. */
 export const migration0090ServedRegistry: Migration = {
   async up(database) {
     await sql`

@@ -19,10 +19,7 @@ const functions = [
         execute format('grant %s on %s to %s', each.privilege_type, target, each.grantee);
       end loop;
     end $$`,
-  /*
-   * As before, and with what the partition of all other rows has of its own, for no table of partitions can: unique indexes without the column that
-   * divides it, and triggers on statements that name the partition.
-   */
+  /* Also copies what only the default partition has: unique indexes without the dividing column, and statement triggers that name the partition. */
   `create or replace function partition_begin(worker text, parent text, since text[], ending text[]) returns void ${asOwner} set lock_timeout = '100ms' as $$
     declare
       partition text := parent || '_' || array_to_string(since, '_');

@@ -49,8 +49,8 @@ async function linesAround(
   return lines;
 }
 
-/** Parts of one side of a row: what froze before it and after the row before, and what was released after the last row. */
-function partsOfSide(side: EntryRow, around: readonly EntryRow[]): EntryRow[] {
+/** Dependencies of one side of a row: what froze before it and after the row before, and what was released after the last row. */
+function movementsOfSide(side: EntryRow, around: readonly EntryRow[]): EntryRow[] {
   const own = around.filter(({ wallet, coin }) => wallet === side.wallet && coin === side.coin);
   const before = own.filter(({ sequence }) => sequence < side.sequence);
   const after = own.filter(({ sequence }) => sequence > side.sequence);
@@ -60,7 +60,7 @@ function partsOfSide(side: EntryRow, around: readonly EntryRow[]): EntryRow[] {
 }
 
 /** What each of `rows` consists of, in the order in which it happened: freezing, what changed the balance, and what was released. */
-export async function partsOfRows(
+export async function movementsOfRows(
   executor: Executor,
   account: { userId: string; mode: AccountMode },
   rows: readonly StatementRow[],
@@ -68,6 +68,6 @@ export async function partsOfRows(
 ): Promise<EntryRow[][]> {
   const around = await linesAround(executor, account, rows, until);
   return rows.map((row) =>
-    row.flatMap((side) => partsOfSide(side, around.get(side.transaction_id) ?? [])).sort((one, other) => one.sequence - other.sequence),
+    row.flatMap((side) => movementsOfSide(side, around.get(side.transaction_id) ?? [])).sort((one, other) => one.sequence - other.sequence),
   );
 }

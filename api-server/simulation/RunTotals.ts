@@ -3,23 +3,23 @@ import { faultKinds } from './faults';
 import type { RunReport } from './runScript';
 
 /** What all runs did together. */
-export class Sum {
+export class RunTotals {
   #runs = 0;
   #steps = 0;
   #actions = 0;
   #ticks = 0;
   #milliseconds = 0;
   readonly #commands = new Map<string, number>();
-  readonly #meetings = new Map<string, number>();
+  readonly #met = new Map<string, number>();
 
-  add({ steps, actions, ticks, meetings }: RunReport, milliseconds: number): void {
+  add({ steps, actions, ticks, coverage }: RunReport, milliseconds: number): void {
     this.#runs += 1;
     this.#steps += steps;
     this.#actions += actions;
     this.#ticks += ticks;
     this.#milliseconds += milliseconds;
-    for (const [name, count] of meetings.commands) this.#commands.set(name, (this.#commands.get(name) ?? 0) + count);
-    for (const [name, count] of meetings.counts) this.#meetings.set(name, (this.#meetings.get(name) ?? 0) + count);
+    for (const [name, count] of coverage.commands) this.#commands.set(name, (this.#commands.get(name) ?? 0) + count);
+    for (const [name, count] of coverage.counts) this.#met.set(name, (this.#met.get(name) ?? 0) + count);
   }
 
   /** Prints the sums, and how often each command met each fault. */
@@ -34,7 +34,7 @@ export class Sum {
       ['command'.padEnd(14), 'all'.padStart(6), ...faults.map((fault) => fault.padStart(Math.max(7, fault.length + 1)))].join(''),
     );
     for (const command of new Set(commandKinds())) {
-      const counts = faults.map((fault) => String(this.#meetings.get(`${command}|${fault}`) ?? 0).padStart(Math.max(7, fault.length + 1)));
+      const counts = faults.map((fault) => String(this.#met.get(`${command}|${fault}`) ?? 0).padStart(Math.max(7, fault.length + 1)));
       console.log([command.padEnd(14), String(this.#commands.get(command) ?? 0).padStart(6), ...counts].join(''));
     }
   }

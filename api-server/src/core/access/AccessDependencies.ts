@@ -7,7 +7,7 @@ import type { Sessions } from './Sessions';
 import type { SignInAttempts } from './SignInAttempts';
 
 /** What the routes of access work with. */
-export interface AccessParts {
+export interface AccessDependencies {
   context: ServerContext;
   sessions: Sessions;
   passwords: Passwords;

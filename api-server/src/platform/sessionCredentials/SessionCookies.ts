@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { halfName, isHalf } from './halves';
-import type { Presented, SessionKind } from './halves';
+import { sessionCookieName, isSessionCookie } from './credential';
+import type { SessionCredential, SessionKind } from './credential';
 import { pageCookie } from './pageCookie';
 
-/** The longest that browsers keep a cookie, seconds; the session itself ends earlier, and its half is worth nothing then. */
+/** How long browsers keep the cookie at most, seconds. Sessions end earlier. */
 const LONGEST_LIFE = 400 * 86_400;
 
 interface Caller {
@@ -12,7 +12,7 @@ interface Caller {
   readonly protocol: string;
 }
 
-/** The second halves of sessions that one answer gives to the caller's browser, or takes from it. */
+/** Session cookies that one answer sets or removes in the caller's browser. */
 export class SessionCookies {
   /** Values of the Set-Cookie headers so far. */
   readonly lines: string[] = [];
@@ -23,26 +23,23 @@ export class SessionCookies {
   /** @param publicOrigin address that browsers use: with https cookies never travel without, whatever the last hop speaks */
   constructor(kind: SessionKind, { headers, protocol }: Caller, publicOrigin: string | undefined) {
     this.#kind = kind;
-    this.#came = Object.keys(parseCookie(headers.cookie ?? '')).filter((name) => isHalf(kind, name));
+    this.#came = Object.keys(parseCookie(headers.cookie ?? '')).filter((name) => isSessionCookie(kind, name));
     this.#secure = protocol === 'https' || publicOrigin?.startsWith('https:') === true;
   }
 
-  /**
-   * Gives the half of a session that has just begun, and takes those of others: a browser has one token at a time. The half is always a new one; one that came
-   * along could have been put there by a script that knows it.
-   */
-  give({ token, half }: { token: string; half: string }): void {
+  /** Sets the cookie of a new session and removes older ones. The secret is always new: a script may have planted the one that came along. */
+  give({ token, cookieSecret }: { token: string; cookieSecret: string }): void {
     this.take();
-    const name = halfName(this.#kind, token);
-    this.#set(this.#secure ? `__Host-${name}` : name, half, LONGEST_LIFE, this.#secure);
+    const name = sessionCookieName(this.#kind, token);
+    this.#set(this.#secure ? `__Host-${name}` : name, cookieSecret, LONGEST_LIFE, this.#secure);
   }
 
-  /** Lets the page's server know this browser again, as long as the session lasts. */
-  tellPages({ token, half }: Presented): void {
-    if (half !== undefined) this.lines.push(pageCookie({ token, half }, this.#secure));
+  /** Sets the cookie by which the page's server recognises this browser while the session lasts. */
+  tellPages({ token, cookieSecret }: SessionCredential): void {
+    if (cookieSecret !== undefined) this.lines.push(pageCookie({ token, cookieSecret }, this.#secure));
   }
 
-  /** Takes every half that came along. */
+  /** Removes all session cookies that came along. */
   take(): void {
     for (const name of this.#came) this.#set(name, '', 0, name.startsWith('__Host-'));
   }

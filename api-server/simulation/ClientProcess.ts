@@ -2,13 +2,13 @@
 export type Condition = 'up' | 'paused' | 'cut off' | 'dead';
 
 /** Whoever asks for connections to the database. */
-export interface Visitor {
+export interface ClientProcess {
   readonly name: string;
   readonly condition: Condition;
 }
 
 /** What goes wrong with one piece of work in the database. */
-export interface Mishap {
+export interface ConnectionFault {
   /** `crash`: its process ends and hears nothing more. `cut`: the connection breaks, and the process is told so. */
   readonly kind: 'crash' | 'cut';
   /** Before the statement of this number (from 1) reaches the database, or when its commit has been executed and nobody was told. */

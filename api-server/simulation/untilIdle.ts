@@ -2,7 +2,7 @@
 const CALM_TURNS = 3;
 
 /** Resolves when the servers' own programs have come to rest. `activity` grows with every sign of life. */
-export async function quiet(activity: () => number): Promise<void> {
+export async function untilIdle(activity: () => number): Promise<void> {
   let known = activity();
   for (let calm = 0; calm < CALM_TURNS;) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,12 +1,12 @@
 import type { CommandKind } from './commands';
 
 /** How often each kind of command was under way while each kind of fault lasted. */
-export class Meetings {
+export class FaultCoverage {
   readonly counts = new Map<string, number>();
   /** All commands of each kind. */
   readonly commands = new Map<CommandKind, number>();
   readonly #lasting = new Map<string, number>();
-  readonly #flights = new Set<{ kind: CommandKind; met: Set<string> }>();
+  readonly #flights = new Set<{ kind: CommandKind; counted: Set<string> }>();
 
   /** Whether any fault lasts. */
   get any(): boolean {
@@ -15,7 +15,7 @@ export class Meetings {
 
   begins(fault: string): void {
     this.#lasting.set(fault, (this.#lasting.get(fault) ?? 0) + 1);
-    for (const flight of this.#flights) this.#meet(flight, fault);
+    for (const flight of this.#flights) this.#count(flight, fault);
   }
 
   ends(fault: string): void {
@@ -25,17 +25,17 @@ export class Meetings {
   }
 
   /** A command is under way; answers what to call at its end. */
-  sets(kind: CommandKind): () => void {
-    const flight = { kind, met: new Set<string>() };
+  starts(kind: CommandKind): () => void {
+    const flight = { kind, counted: new Set<string>() };
     this.commands.set(kind, (this.commands.get(kind) ?? 0) + 1);
     this.#flights.add(flight);
-    for (const fault of this.#lasting.keys()) this.#meet(flight, fault);
+    for (const fault of this.#lasting.keys()) this.#count(flight, fault);
     return () => void this.#flights.delete(flight);
   }
 
-  #meet(flight: { kind: CommandKind; met: Set<string> }, fault: string): void {
-    if (flight.met.has(fault)) return;
-    flight.met.add(fault);
+  #count(flight: { kind: CommandKind; counted: Set<string> }, fault: string): void {
+    if (flight.counted.has(fault)) return;
+    flight.counted.add(fault);
     const name = `${flight.kind}|${fault}`;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }

@@ -1,10 +1,10 @@
 import type { Random } from '../soak/Random';
 import type { SimulatedBus } from './SimulatedBus';
 import type { SimulatedServer } from './SimulatedServer';
-import type { Mishap } from './Visitor';
+import type { ConnectionFault } from './ClientProcess';
 
 /** What traders and faults take hold of. */
-export interface Stage {
+export interface Environment {
   readonly bus: SimulatedBus;
   /** True time, milliseconds UTC. */
   readonly now: number;
@@ -25,7 +25,7 @@ export interface Stage {
   startServer(name: string): void;
   kill(server: SimulatedServer): void;
   /** What goes wrong with the next work of a process. */
-  mishapFor(server: SimulatedServer, mishap: Mishap): void;
+  injectFault(server: SimulatedServer, fault: ConnectionFault): void;
   /** Nothing is traded for so long (ms). */
   silence(lasts: number): void;
   later(delay: number, work: () => void): void;

@@ -9,7 +9,7 @@ type Results<Statements extends readonly (() => Promise<unknown>)[]> = {
  * is crossed once. Each function must send its statements before it waits for anything.
  * @throws the error of the first statement that failed; those after it have done nothing then
  */
-export async function inOrder<const Statements extends readonly (() => Promise<unknown>)[]>(
+export async function pipeline<const Statements extends readonly (() => Promise<unknown>)[]>(
   ...statements: Statements
 ): Promise<Results<Statements>> {
   const outcomes = await Promise.allSettled(statements.map((send) => send()));

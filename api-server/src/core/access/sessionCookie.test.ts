@@ -6,7 +6,7 @@ import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { contact, openAccessServer, password } from '../../testing/access/openAccessServer';
 import type { AccessServer } from '../../testing/access/openAccessServer';
-import { hashOf } from '../../platform/halves';
+import { hashOf } from '../../platform/sessionCredentials';
 import { openModule } from '../../platform/module';
 import type { Service } from '../../platform/module';
 import { streamModule } from '../stream';

@@ -1,10 +1,10 @@
 import type { Backend } from './Backends';
 import type { Answer } from './Connection';
-import { connectionLost } from './Visitor';
-import type { Mishap, Visitor } from './Visitor';
+import { connectionLost } from './ClientProcess';
+import type { ConnectionFault, ClientProcess } from './ClientProcess';
 
 /** A statement that a process has sent. */
-export interface Held {
+export interface QueuedStatement {
   readonly text: string;
   readonly values: unknown[] | undefined;
   readonly resolve: (answer: Answer) => void;
@@ -21,15 +21,15 @@ export type Outcome = { readonly answer: Answer } | { readonly error: { code?: s
 export type State = 'held' | 'waits' | 'behind' | 'answered';
 
 /** A connection that a process holds: its statements wait here, in their order, until each is let go. */
-export class HeldWork {
-  readonly visitor: Visitor;
+export class DatabaseSession {
+  readonly owner: ClientProcess;
   readonly backend: Backend;
   readonly number: number;
-  readonly mishap: Mishap | undefined;
-  readonly statements: Held[] = [];
+  readonly fault: ConnectionFault | undefined;
+  readonly statements: QueuedStatement[] = [];
   state: State = 'held';
   /** Whose end it waits for. */
-  readonly waitsFor = new Set<HeldWork>();
+  readonly waitsFor = new Set<DatabaseSession>();
   /** Statements that were sent. */
   sent = 0;
   /** Whether the first of `statements` was sent before and taken back. */
@@ -46,13 +46,13 @@ export class HeldWork {
   readonly #released: () => void;
 
   constructor(
-    { visitor, backend, number, mishap }: Pick<HeldWork, 'visitor' | 'backend' | 'number' | 'mishap'>,
+    { owner, backend, number, fault }: Pick<DatabaseSession, 'owner' | 'backend' | 'number' | 'fault'>,
     { changed, released }: { changed: () => void; released: () => void },
   ) {
-    this.visitor = visitor;
+    this.owner = owner;
     this.backend = backend;
     this.number = number;
-    this.mishap = mishap;
+    this.fault = fault;
     this.#changed = changed;
     this.#released = released;
   }
@@ -89,7 +89,7 @@ export class HeldWork {
   }
 
   get #silent(): boolean {
-    return this.visitor.condition === 'dead' || this.mishap?.kind === 'crash';
+    return this.owner.condition === 'dead' || this.fault?.kind === 'crash';
   }
 
   #gone(): Promise<never> {
