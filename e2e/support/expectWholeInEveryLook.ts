@@ -11,7 +11,7 @@ const sizes = [
 
 /**
  * Holds what is on screen against what every screen is held to, where the page is none of the catalogue: it fits in every language on a phone and a narrow one,
- * and has no finding of WCAG 2.2 A and AA in dark and light.
+ * and has no fault by WCAG 2.2 A and AA in dark and light.
  */
 export async function expectWholeInEveryLook(page: Page): Promise<void> {
   // Nothing is caught half way from one colour to the next.

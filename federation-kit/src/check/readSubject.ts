@@ -6,7 +6,7 @@ import type { DeployedFacts } from '../compatibility/deployedFacts';
 import type { RemoteBuild } from '../bundling/readBuild';
 import type { Registry } from '../registry';
 import { KitError } from '../errors';
-import type { Budget, CheckSubject } from './Finding';
+import type { Budget, CheckSubject } from './BuildFault';
 import { fetchServedShapes } from './servedShapes';
 
 const bytes = z.number().int().positive();

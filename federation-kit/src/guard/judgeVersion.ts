@@ -44,13 +44,13 @@ export function evidenceBeside(version: VisitRate, other: VisitRate): number {
 }
 
 /** Standard deviations by which an earlier rate may have been higher than it was seen. */
-const doubt = 3;
+const allowedDeviations = 3;
 
 /** The highest failure rate that visits speak for (Wilson's bound). */
 function highestRate({ visits, failed }: VisitRate): number {
   const rate = failed / visits;
-  const square = doubt ** 2 / visits;
-  return (rate + square / 2 + doubt * Math.sqrt((rate * (1 - rate)) / visits + square / (4 * visits))) / (1 + square);
+  const square = allowedDeviations ** 2 / visits;
+  return (rate + square / 2 + allowedDeviations * Math.sqrt((rate * (1 - rate)) / visits + square / (4 * visits))) / (1 + square);
 }
 
 /** The same as `evidenceBeside` where the other one has run before and is gone: evidence against the highest rate that its visits speak for. */

@@ -21,9 +21,9 @@ export async function isLate(
   const inTime = Object.entries(root.owners).filter(([, { expires }]) => Math.min(expires, root.expires) > now);
   const { rollout, versions } = await judgePart({ ...authority, root: { ...root, owners: Object.fromEntries(inTime) } }, name, part);
   if (rollout !== undefined && !(seen && onlyTakesBack(part.rollout, seen.rollout))) return true;
-  return Object.entries(versions).some(([version, doubt]) => {
+  return Object.entries(versions).some(([version, fault]) => {
     const [entry, before] = [part.versions[version], seen?.versions[version]];
-    if (doubt === 'share') return JSON.stringify(entry?.approved) !== JSON.stringify(before?.approved);
+    if (fault === 'share') return JSON.stringify(entry?.approved) !== JSON.stringify(before?.approved);
     return !before || content(entry) !== content(before);
   });
 }
