@@ -81,7 +81,7 @@ const proofs = [
     name: 'rollout',
     minutes: 6,
     shows: 'deploys, cohorts, previews, restarts of the exchange',
-    work: inChromium('rollout', 'deploy', 'slice'),
+    work: inChromium('rollout', 'deploy', 'endToEnd'),
   },
   {
     name: 'lifecycle',

@@ -34,7 +34,7 @@ function componentOf(root, folder, locked) {
  * @param {{ version: string, time: number }} release time in milliseconds UTC
  * @returns {string} CycloneDX 1.6 as JSON; the same for the same parts
  */
-export function listOfParts(root, sources, { version, time }) {
+export function billOfMaterials(root, sources, { version, time }) {
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const folders = [...new Set(sources.map((source) => installedFolder(root, source)).filter((folder) => folder !== undefined))].sort();
   const application = new Models.Component(Enums.ComponentType.Application, 'halyard', { version, bomRef: `halyard@${version}` });
