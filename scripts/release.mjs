@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-/*
- * npm run release: one archive in dist/release/ that starts on a bare Node 20 without an install, with systemd unit and container file beside it.
- * The same commit gives the same bytes.
+/**
+ * npm run release: one archive in dist/release/ that starts on a bare Node 20 without an install.
+ * A systemd unit and a container file lie beside it. The same commit gives the same bytes.
  */
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -7,9 +7,9 @@ import { rising } from '../support/exchange/knownProducts';
 import { test } from './journeyTest';
 import type { Phone } from './phone/Phone';
 
-/*
- * Pictures of the tabs, a ticket, a question and a sheet as these browsers draw them, into the folder that SCREENSHOTS names:
- * SCREENSHOTS=../../.cache/looks node e2e/journeys/run.mjs screenshots.spec.ts
+/**
+ * Takes pictures of the tabs, a ticket, a question and a sheet in these browsers.
+ * @example SCREENSHOTS=../../.cache/looks node e2e/journeys/run.mjs screenshots.spec.ts
  */
 const folder = process.env['SCREENSHOTS'] ?? '.';
 const tabs = Object.keys(tabLabels) as (keyof typeof tabLabels)[];

@@ -15,8 +15,9 @@ const themes = ['dark', 'light'] as const;
 const chosen: readonly LanguageCode[] = ['en', 'de', 'ar'];
 
 /**
- * Takes a picture of a state that only a test brings about, in sizes, themes and languages, into the folder that SCREENSHOTS names; without SCREENSHOTS
- * it does nothing. `SCREENSHOTS=.cache/looks npm test -w e2e -- -g liquidated`
+ * Takes pictures of a state that only a test brings about, in sizes, themes and languages.
+ * They go into the folder that SCREENSHOTS names; without it nothing happens.
+ * @example SCREENSHOTS=.cache/looks npm test -w e2e -- -g liquidated
  */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
   if (!folder) return;

@@ -27,8 +27,7 @@ function componentOf(root, folder, locked) {
 }
 
 /**
- * The CycloneDX list of the packages that are really in an archive: those with a source in the server's bundle or the site's, at the version and
- * with the checksum of the lock file.
+ * The CycloneDX list of the packages in an archive: those with a source in the server's bundle or the site's.
  * @param {string} root
  * @param {readonly string[]} sources files that went in, relative to the repository
  * @param {{ version: string, time: number }} release time in milliseconds UTC

@@ -1,7 +1,7 @@
-/*
- * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--json FILE]
- * Cold load of each tab on the mobile profile: the composed application against the same sources built as one. With --root also the same site with
- * owners, whose registry is larger and whose page verifies every part.
+/**
+ * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--json FILE].
+ *
+ * Cold load of each tab on a phone, beside the same sources built as one. `--root` adds the site with owners, whose page verifies every part.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

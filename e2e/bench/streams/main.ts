@@ -1,6 +1,6 @@
-/*
- * npm run bench:streams [-- --routes futures.index,perpetual.index,perpetual.detail --slow 1,4 --rate 20 --seconds 8 | --minutes 10 --json FILE]
- * How busy the streams keep a trader's page, held against bar.md's budget and printed beside a bare page with the same streams.
+/**
+ * npm run bench:streams [-- --routes futures.index,perpetual.index,perpetual.detail --slow 1,4 --rate 20 --seconds 8 | --minutes 10 --json FILE].
+ * How busy the streams keep a trader's page, beside its budget and a bare page.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -29,7 +29,7 @@ async function startAttackerServer(): Promise<{ server: Server; origin: string; 
   return { server, origin, stolen: () => (brought === undefined ? undefined : (JSON.parse(brought) as StolenData)) };
 }
 
-/** Runs in the page with all that a remote can do there, spelled as no scan of its bundle would find it; `leave` ends the visit with the stolen in the address. */
+/** Runs in the page and takes all that a remote can, spelled so that no scan of its bundle finds it. `leave` carries it away in the address. */
 function attack(): void {
   const page = globalThis as unknown as Record<string, (...given: unknown[]) => Promise<Response>>;
   const name = ['fe', 'tch'].join('');

@@ -9,7 +9,7 @@ const places = ({ id, path, aliases = [], tab }: RouteJson): string[] => [
   ...(tab === undefined ? [] : [`tab ${tab}`]),
 ];
 
-/** Route ids, addresses and tabs belong to one remote each, in all versions that visitors get; the name `shell` and addresses with `/__` to the shell. */
+/** Route ids, addresses and tabs belong to one remote each. The name `shell` and addresses with `/__` belong to the shell. */
 export const collidingRoutes: Rule = ({ build, registry }) => {
   const { definition } = build.manifest;
   const owners = new Map<string, string>();

@@ -15,7 +15,7 @@ const catalogue: Readonly<Record<string, RouteEntry | undefined>> = routeCatalog
 const givenOf = ({ remotes }: Registry, remote: string): Map<string, string> =>
   remotes[remote] ? givenVersions(remotes[remote].rollout) : new Map();
 
-/** Versions that visitors are given and that lack a page, of the remote whose page it is; none where that one is not deployed at all. */
+/** Deployed versions of a page's remote that lack the page; none where that remote is not deployed. */
 function lacking(registry: Registry, route: string): string[] {
   const owner = catalogue[route]?.remote ?? '';
   return [...givenOf(registry, owner)].flatMap(([version, state]) => {

@@ -31,7 +31,7 @@ function unvouched(page: string, folder: string, files: ReadonlyMap<string, Buff
   });
 }
 
-/** The page has every place that is filled when it is served, and nothing runs from it that is not of this build, byte for byte. */
+/** The page has every place that the server fills, and runs nothing that is not of this build, byte for byte. */
 export const wholePage: ShellRule = ({ build: { manifest, files } }) => {
   const folder = `shell/${manifest.version}/`;
   const page = files.get(manifest.index)?.toString();

@@ -244,10 +244,9 @@ export async function isHandedOver(
 }
 
 /**
- * The changed registry with the signatures of those who change it: over each new version, over who gets it, and the second one where it was asked
- * for. What others own and was not changed keeps theirs.
- * @throws KitError `refused` when none of the keys speaks for a part that is changed, when what they may do has expired, or the change takes a
- *   second signature
+ * The changed registry with the signatures of those who change it, and the second one where asked for.
+ * What others own and was not changed keeps theirs.
+ * @throws KitError `refused` when no key speaks for a changed part, what it may do has expired, or the change takes a second signature
  */
 export async function ownChanges(change: OwnedChange): Promise<Registry> {
   const { authority, before, after } = change;

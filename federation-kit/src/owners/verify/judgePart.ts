@@ -31,9 +31,9 @@ export interface OwnedPart<Version extends OwnedVersion = OwnedVersion> {
 }
 
 /**
- * What is wrong with a version, or with who gets it, in few letters, since pages carry this: `unsigned` by an owner of the part, `route` with the
- * id of another part's, `address` that its owner may not claim, `tab` that it may not have, `slot` that it may not fill, `share` that, with those of others that
- * nobody approved, takes a second signature, `gone`: not there although visitors are given it.
+ * What is wrong with a version, or with who gets it.
+ * `unsigned` by an owner of the part; `gone`: not there although visitors get it; `share` takes a second signature.
+ * `route` has the id of another part; its owner may not claim `address`, `tab` or `slot`.
  */
 export type PartFault = 'unsigned' | 'share' | 'gone' | `route ${string}` | `address ${string}` | `tab ${string}` | `slot ${string}`;
 
