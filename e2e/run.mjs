@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-/*
- * Browser tests of the composed application: starts the built exchange with an empty embedded database on a free port
- * and runs Playwright against it. node run.mjs [--json FILE] [Playwright's own arguments]
+/**
+ * Runs the browser tests: node run.mjs [--json FILE] [Playwright's own arguments].
+ * Starts the built exchange with an empty database on a free port.
  */
 import { register } from 'tsx/esm/api';
 

@@ -1,6 +1,7 @@
-/*
- * fast-check as the tests of this repository see it. `npm test` takes a third of the cases of each property, always from the same seed; `npm run prove -- properties`
- * takes all of them, from a seed that it prints: PROPERTY_SEED goes over the seed of any test.
+/**
+ * fast-check as the tests of this repository see it.
+ * `npm test` takes a third of each property's cases, from a fixed seed; `npm run prove -- properties` takes all, from a seed that it prints.
+ * PROPERTY_SEED goes over the seed of any test.
  */
 const fastCheck = require('../node_modules/fast-check/lib/cjs/fast-check.js');
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-/*
- * npm run circles: no file of the repository may import itself by way of others. Imports of types count, too, and so do those that
- * load later and those that cross from one package to another: a circle is one room, however it is drawn.
+/**
+ * npm run circles: no file of the repository may import itself by way of others.
+ * Imports of types, lazy imports and those across packages count, too.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

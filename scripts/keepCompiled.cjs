@@ -1,6 +1,6 @@
-/*
- * Jest compiles each module anew for each test file. A worker that has loaded this first keeps what it has compiled: a quarter of the server's tests' time.
- * node --require ./scripts/keepCompiled.cjs node_modules/jest/bin/jest.js
+/**
+ * Keeps what a jest worker has compiled, for its other test files: saves a quarter of the server's tests' time.
+ * @example node --require ./scripts/keepCompiled.cjs node_modules/jest/bin/jest.js
  */
 const vm = require('node:vm');
 

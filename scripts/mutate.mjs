@@ -1,13 +1,12 @@
 #!/usr/bin/env node
-/*
- * npm run mutate: tests of the money code, tested. Each mutant is a small defect put into formulas, engines or ledger; the tests beside them have
- * to notice it. Fails when a room scores below 85 %, when a mutant lives that scripts/mutation/survivors.json does not name with a reason, or
- * when the list names one that does not live.
- *   npm run mutate                        everything
- *   npm run mutate -- formulas engines    rooms
- *   npm run mutate -- --changed [commit]  what has changed since `commit` (main); a changed test stands for its folder
- *   npm run mutate -- --files a.ts,b.ts   these files
- *   --concurrency N (1), --fresh (forget the rooms' earlier results)
+/**
+ * npm run mutate: puts small defects (mutants) into the money code; its tests have to notice them.
+ * Fails when a room scores below 85 %, or when its survivors are not those of scripts/mutation/survivors.json.
+ *   npm run mutate -- formulas engines    these rooms
+ *   --changed [commit]  what has changed since then (main)
+ *   --files a.ts,b.ts
+ *   --concurrency N (1)
+ *   --fresh  forgets earlier results
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

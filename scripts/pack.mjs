@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-/*
- * npm run pack: tarballs of the packages that remotes in other repositories need, under dist/packages, and docs/api/<package>.md.
+/**
+ * npm run pack: tarballs under dist/packages for remotes in other repositories, and docs/api/<package>.md.
  * `-- --check` leaves docs/api alone and fails when a report is out of date.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

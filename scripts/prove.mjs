@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-/*
- * npm run prove: the long proofs, which no change waits for. Without a name it lists them with the day on which each last ran; `-- screens platform`
- * runs these, `-- oldest` the one that has not run for longest, `-- all` everything. Each adds its line to docs/proofs.md.
- * What a proof needs and this machine has not is said, and counts as skipped.
+/**
+ * npm run prove: the long proofs, which no change waits for.
+ * Without a name it lists them; `-- screens platform` runs these, `-- oldest` the one that has waited longest, `-- all` everything.
+ * Each adds its line to docs/proofs.md. One that this machine cannot run counts as skipped.
  */
 import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -81,7 +81,7 @@ const proofs = [
     name: 'rollout',
     minutes: 6,
     shows: 'deploys, cohorts, previews, restarts of the exchange',
-    work: inChromium('rollout', 'deploy', 'slice'),
+    work: inChromium('rollout', 'deploy', 'endToEnd'),
   },
   {
     name: 'lifecycle',
@@ -209,7 +209,7 @@ function list() {
   console.log('\nnpm run prove -- <names>, oldest or all');
 }
 
-/** A proof, its line written when it ends, so that a run that is cut off keeps those before; the one that was cut off has none. */
+/** A proof whose line is written when it ends: a run that is cut off keeps the lines before. */
 const logged = ({ name, minutes, size, work }, postgres) => ({
   name,
   share: minutes * 60,

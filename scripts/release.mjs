@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-/*
- * npm run release: one archive in dist/release/ that starts on a bare Node 20 without an install, with systemd unit and container file beside it.
- * The same commit gives the same bytes.
+/**
+ * npm run release: one archive in dist/release/ that starts on a bare Node 20 without an install.
+ * A systemd unit and a container file lie beside it. The same commit gives the same bytes.
  */
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,10 +10,10 @@ import { bundleComplete } from '../api-server/scripts/bundleComplete.mjs';
 import { buildAll } from './build.mjs';
 import { nodeTooOld } from './checkNode.mjs';
 import { describeRelease } from './release/describeRelease.mjs';
-import { listOfParts } from './release/listOfParts.mjs';
+import { billOfMaterials } from './release/billOfMaterials.mjs';
 import { checksumOf, packArchive } from './release/packArchive.mjs';
 import { sourcesOfSite, stageSite } from './release/stageSite.mjs';
-import { buildContainer, verifyUnit } from './release/verifyBeside.mjs';
+import { buildContainer, verifyUnit } from './release/verifyDeploymentFiles.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const files = join(root, 'scripts/release/files');
@@ -31,7 +31,7 @@ export async function makeRelease(out) {
   mkdirSync(folder, { recursive: true });
   const sources = await bundleComplete(join(folder, 'server'));
   await stageSite(root, join(folder, 'site'), release, join(work, 'packages'));
-  writeFileSync(join(folder, 'parts.cdx.json'), listOfParts(root, [...sources, ...sourcesOfSite(root)], release));
+  writeFileSync(join(folder, 'parts.cdx.json'), billOfMaterials(root, [...sources, ...sourcesOfSite(root)], release));
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
   cpSync(join(files, 'start.mjs'), join(folder, 'start.mjs'));
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-/*
- * npm test: what every change must pass, in minutes; `npm test -- types unit` runs these parts alone. The long proofs are `npm run prove`.
- * Databases are embedded unless TEST_DATABASE_URL names a PostgreSQL. Ends with "N passed, N failed, N skipped"; more in .cache/test-results/summary.json.
+/**
+ * npm test: what every change must pass, in minutes. `npm test -- types unit` runs these parts alone.
+ * Databases are embedded unless TEST_DATABASE_URL names a PostgreSQL.
+ * Ends with "N passed, N failed, N skipped"; more in .cache/test-results/summary.json.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { languages, routeCatalogue, type LanguageCode } from '@halyard-h5/shared-api/host';
-import { dress } from '../support/dress';
-import { giveHalf } from '../support/halves';
+import { setThemeAndLanguage } from '../support/setThemeAndLanguage';
+import { addSessionCookie } from '../support/sessionCookies';
 import type { ScreenState } from './screens';
 import type { SeededSite } from './startSeededExchange';
 import type { Viewer } from './Viewer';
@@ -12,7 +12,7 @@ export interface Size {
 }
 
 /** How the application looks: what a trader chooses in the settings. */
-export interface Look {
+export interface Appearance {
   readonly theme: 'dark' | 'light';
   readonly language: LanguageCode;
 }
@@ -62,7 +62,7 @@ export class AppWindow {
       baseURL: site.origin,
     });
     if (as !== 'visitor') {
-      await giveHalf(context, site.origin, site.cookies[as]);
+      await addSessionCookie(context, site.origin, site.cookies[as]);
       await context.addInitScript((token) => localStorage.setItem('token', token), site.tokens[as]);
     }
     const window = new AppWindow(await context.newPage());
@@ -82,15 +82,15 @@ export class AppWindow {
     await this.page.locator(`[data-screen="${route}"][data-active="true"] main`).first().waitFor();
     await this.settle();
     if (!open) return;
-    await this.dress({ theme: 'dark', language: 'en' });
+    await this.setThemeAndLanguage({ theme: 'dark', language: 'en' });
     await open(this.page);
     this.#opened = true;
     await this.settle();
   }
 
   /** Changes theme and language as another tab of the same browser would: through the storage. */
-  async dress({ theme, language }: Look): Promise<void> {
-    const before = await dress(this.page, theme, language);
+  async setThemeAndLanguage({ theme, language }: Appearance): Promise<void> {
+    const before = await setThemeAndLanguage(this.page, theme, language);
     // Colours come at once; texts of the exchange are asked for in the new language.
     if (before === languages[language].tag) await this.#frames();
     else await this.settle();

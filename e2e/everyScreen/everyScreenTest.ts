@@ -17,7 +17,7 @@ export const everyScreenTest = test.extend<object, { site: SeededSite }>({
 });
 
 /** A share of the screens, so that tests run side by side. */
-export interface Share {
+export interface ScreenGroup {
   readonly name: string;
   /** Whether these are sheets, questions and forms that open on pages. */
   readonly opened?: true;
@@ -32,8 +32,8 @@ const pagesOf =
   ({ as, route, open }: ScreenState): boolean =>
     as === 'trader' && remotes.includes(route.split('.')[0] ?? '') && (open !== undefined) === opened;
 
-/** All screens, in shares of about the same work. */
-export const shares: readonly Share[] = [
+/** All screens, in groups of about the same work. */
+export const screenGroups: readonly ScreenGroup[] = [
   { name: 'perpetual', takes: pagesOf(['perpetual'], false) },
   { name: 'sheets and forms of perpetual', opened: true, takes: pagesOf(['perpetual'], true) },
   { name: 'futures', takes: pagesOf(['futures'], false) },
@@ -52,10 +52,10 @@ export const shares: readonly Share[] = [
 const lanes = 2;
 
 /** Goes through a share's screens in a few windows and gathers what `look` finds, with the name of each screen in front. */
-export async function throughScreens(
+export async function checkScreens(
   browser: Parameters<typeof AppWindow.open>[0],
   site: SeededSite,
-  { takes }: Share,
+  { takes }: ScreenGroup,
   look: (window: AppWindow, screen: ScreenState) => Promise<readonly string[]>,
 ): Promise<string[]> {
   const screens = screensOf(site).filter(takes);

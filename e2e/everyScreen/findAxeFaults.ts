@@ -9,7 +9,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What `findAxeFaults` looks at: everything, or colours alone. */
 export type AxeScope = 'all' | 'contrast';
 
-/** Findings of WCAG 2.2 A and AA on the page on screen, one line for each element. Hidden pages and the canvas of the chart are left out. */
+/** Faults by WCAG 2.2 A and AA on the page on screen, one line for each element. Hidden pages and the canvas of the chart are left out. */
 export async function findAxeFaults(page: Page, scope: AxeScope): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { routeCatalogue, type RouteId } from '@halyard-h5/shared-api/host';
-import { openings } from './openings';
+import { openedStates } from './openedStates';
 import type { SeededSite } from './startSeededExchange';
 import type { Viewer } from './Viewer';
 
@@ -82,7 +82,7 @@ export function screensOf(site: SeededSite): ScreenState[] {
       const screen: ScreenState = { name: `${route} ${name}`, route, as: 'trader', search: searchOf(parameters) };
       return screen;
     }),
-    ...openings.map(({ route, name, as = 'trader', parameters = given[route], open }) => {
+    ...openedStates.map(({ route, name, as = 'trader', parameters = given[route], open }) => {
       const screen: ScreenState = { name: `${route} ${name}`, route, as, search: searchOf(parameters), open };
       return screen;
     }),

@@ -17,7 +17,7 @@ export async function shareSeededExchange(): Promise<SharedSeededExchange> {
     exchange ??= startSeededExchange();
     exchange.then(
       ({ site }) => response.end(JSON.stringify(site)),
-      (problem: unknown) => response.writeHead(500).end(String(problem)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeExchangeData } from '../support/exchangeData';
-import { cookieOf } from '../support/halves';
+import { sessionCookieOf } from '../support/sessionCookies';
 import { startExchange } from '../support/startExchange';
 import { ExchangeCaller } from './ExchangeCaller';
 import { seedTraders, shortContract, type SeededTraders } from './seedTraders';
@@ -47,7 +47,7 @@ export async function startSeededExchange(): Promise<SeededExchange> {
   try {
     const { trader, newcomer, ids } = await seedTraders(new ExchangeCaller(exchange));
     const tokens = { trader: trader.token, newcomer: newcomer.token };
-    const cookies = { trader: cookieOf(trader.token), newcomer: cookieOf(newcomer.token) };
+    const cookies = { trader: sessionCookieOf(trader.token), newcomer: sessionCookieOf(newcomer.token) };
     return { site: { origin: exchange.address.origin, tokens, cookies, ids }, stop };
   } catch (error) {
     await stop();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppWindow } from '../everyScreen/AppWindow';
 import { startSeededExchange } from '../everyScreen/startSeededExchange';
-import { keepPreference } from '../support/keptRecords';
+import { keepPreference } from '../support/browserRecords';
 import { launchBrowser } from '../support/launchBrowser';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../docs/pictures');
@@ -24,7 +24,7 @@ try {
   for (const route of tabs) {
     await window.show({ name: route, route, search: '', as: 'trader' });
     for (const theme of themes) {
-      await window.dress({ theme, language: 'en' });
+      await window.setThemeAndLanguage({ theme, language: 'en' });
       await window.settle();
       const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
       const file = `${route.split('.')[0]}-${theme}.webp`;

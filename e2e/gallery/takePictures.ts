@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { AppWindow, type Look, type Size } from '../everyScreen/AppWindow';
+import { AppWindow, type Appearance, type Size } from '../everyScreen/AppWindow';
 import type { ScreenState } from '../everyScreen/screens';
 import type { Viewer } from '../everyScreen/Viewer';
 import type { SeededSite } from '../everyScreen/startSeededExchange';
 import type { GalleryOptions } from './galleryOptions';
 
-export interface Picture extends Look {
+export interface Picture extends Appearance {
   readonly screen: string;
   readonly size: Size;
   /** Name of the file in the folder of the gallery. */
@@ -28,7 +28,7 @@ async function* picturesOf(window: AppWindow, screen: ScreenState, options: Gall
   await window.show(screen);
   for (const language of options.languages) {
     for (const theme of options.themes) {
-      await window.dress({ theme, language });
+      await window.setThemeAndLanguage({ theme, language });
       for (const size of options.sizes) {
         await window.resize(size);
         if (options.full) await window.resize({ ...size, height: Math.min(highest, await contentHeight(window)) });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test as base } from '@playwright/test';
 import { findBrowser } from '../../scripts/otherBrowsers.mjs';
 import { TestExchange } from '../support/exchange/TestExchange';
-import { CuttableLine } from './CuttableLine';
+import { CuttableConnection } from './CuttableConnection';
 import type { PhoneBrowser, Size } from './drivers/PhoneBrowser';
 import { startFirefox } from './drivers/startFirefox';
 import { startWebKit } from './drivers/startWebKit';
@@ -23,7 +23,7 @@ interface ForAllJourneys {
 
 interface ForOneJourney {
   /** The line of this journey's phone. */
-  readonly line: CuttableLine;
+  readonly connection: CuttableConnection;
   readonly phone: Phone;
 }
 
@@ -51,15 +51,15 @@ export const test = base.extend<ForOneJourney & WindowOptions, ForAllJourneys & 
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  line: async ({ exchange }, use) => {
-    const line = await CuttableLine.start(exchange.address);
-    await use(line);
-    await line.stop();
+  connection: async ({ exchange }, use) => {
+    const connection = await CuttableConnection.start(exchange.address);
+    await use(connection);
+    await connection.stop();
   },
-  phone: async ({ browserProgram, phoneBrowser, exchange, line, size }, use, testInfo) => {
+  phone: async ({ browserProgram, phoneBrowser, exchange, connection, size }, use, testInfo) => {
     const window = await browserProgram.open(size);
     try {
-      const phone = new Phone(window, line.origin);
+      const phone = new Phone(window, connection.origin);
       await use(phone);
       const failed = testInfo.status !== testInfo.expectedStatus;
       const { pageErrors, pageConsole } = await phone.evaluate(readKept).catch((error: unknown) => {

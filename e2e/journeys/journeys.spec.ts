@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { password } from '../support/createTrader';
-import { readKeptRevision } from '../tests/offline/kept';
+import { readKeptRevision } from '../tests/offline/cachedFiles';
 import { flat, rising } from '../support/exchange/knownProducts';
 import { findBrowser } from '../../scripts/otherBrowsers.mjs';
 import { test } from './journeyTest';
@@ -90,16 +90,16 @@ test('the language changes to Arabic, from right to left, stays over a reload, a
   await phone.untilPage('the page goes from left to right', () => document.documentElement.dir === 'ltr');
 });
 
-test('a cut line is said and no order can be placed; both come back with the line', async ({ phone, exchange, line }) => {
+test('a cut line is said and no order can be placed; both come back with the line', async ({ phone, exchange, connection }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
   await openAs(phone, trader, 'futures.index', `?symbol=${rising.symbol}`);
   await phone.fill(field('futures.index', 'Amount'), '100');
   const connectionLost = /The connection was lost/;
   const reconnecting = { text: /^Reconnecting/ };
-  line.cut();
+  connection.cut();
   await phone.sees(reconnecting);
   await phone.sees(text('futures.index', connectionLost));
-  line.restore();
+  connection.restore();
   await phone.misses(text('futures.index', connectionLost), 'futures.index');
   // Prices come without the stream, too, but this says that it is back.
   await phone.misses(reconnecting, 'futures.index');
@@ -111,16 +111,16 @@ test('a cut line is said and no order can be placed; both come back with the lin
   expect(list.map(({ stake }) => stake)).toEqual(['100']);
 });
 
-test('over a cut line the application opens from what was kept, and goes on with the line', async ({ phone, exchange, line }) => {
+test('over a cut line the application opens from what was kept, and goes on with the line', async ({ phone, exchange, connection }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
   await openAs(phone, trader, 'futures.index', `?symbol=${rising.symbol}`);
   await phone.sees(field('futures.index', 'Amount'));
   await phone.untilAnswer('a whole start is kept', readKeptRevision, (revision) => revision !== undefined && revision !== null);
-  line.cut();
+  connection.cut();
   await phone.reload();
   await phone.tap(tab('Markets'));
   await phone.sees({ on: 'markets.index', selector: 'main' });
-  line.restore();
+  connection.restore();
   await phone.sees(text('markets.index', 'BTC'));
   await phone.tap(tab('Futures'));
   await phone.sees(field('futures.index', 'Amount'));

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './journeyTest';
 
-const { PLAYWRIGHT_JSON_OUTPUT_NAME, CI, LOOKS } = process.env;
+const { PLAYWRIGHT_JSON_OUTPUT_NAME, CI, SCREENSHOTS } = process.env;
 
 export default defineConfig<object, JourneyOptions>({
   testDir: '.',
-  testMatch: LOOKS ? '*.spec.ts' : 'journeys.spec.ts',
+  testMatch: SCREENSHOTS ? '*.spec.ts' : 'journeys.spec.ts',
   outputDir: '../../.cache/test-results/journeys',
   timeout: 240_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },

@@ -1,6 +1,6 @@
 import type { CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import type { Trader } from '../support/createTrader';
-import { cookieOf } from '../support/halves';
+import { sessionCookieOf } from '../support/sessionCookies';
 import type { Phone } from './phone/Phone';
 import type { Target } from './phone/Target';
 
@@ -16,7 +16,7 @@ export const answer = (phone: Phone, name: string): Promise<void> => phone.tap({
 
 /** Opens a page as a trader who has signed in before. */
 export async function openAs(phone: Phone, { token }: Trader, route: CatalogueRouteId, search = ''): Promise<void> {
-  await phone.remember({ token, lang: 'en' }, cookieOf(token));
+  await phone.remember({ token, lang: 'en' }, sessionCookieOf(token));
   await phone.open(route, search);
 }
 

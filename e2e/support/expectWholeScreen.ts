@@ -14,7 +14,7 @@ type Size = (typeof everySize)[number];
 /** Edges of a phone without a frame, which a browser tells by `env()` where there are some. */
 const insets = { inline: 44, bottom: 21 };
 
-/** The chart of a page that has nothing else reaches the edges of the window, has this part of its height, and keeps clear of the phone's own edges. */
+/** A page's only chart fills the width, has this part of the height, and keeps clear of the phone's edges. */
 export async function expectWholeScreen(page: Locator, { width, height }: Size, share: number): Promise<void> {
   const box = page.locator('[data-chart]');
   const edges = async () => {

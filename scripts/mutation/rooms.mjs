@@ -1,7 +1,6 @@
 /**
- * The rooms whose tests are tested. `folder` (from the root) is mutated, and the tests in it have to notice. One process runs them,
- * but for those that need a database: jest runs them, looks in `roots` (from the package) for who needs whom, and leaves out those named in `slow`,
- * which can only leave more mutants alive.
+ * The rooms whose tests are tested: `folder` is mutated, and the tests in it have to notice.
+ * One process runs them; jest runs those that need a database. It looks in `roots` for who needs whom, and leaves `slow` out.
  * @type {readonly { name: string, folder: string, package: string, jest?: { roots: readonly string[], slow: readonly string[] } }[]}
  */
 export const rooms = [

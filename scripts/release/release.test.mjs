@@ -14,8 +14,8 @@ import { postgresForTests } from '../testing/postgresForTests.mjs';
 import { testDatabaseName } from '../testing/testDatabases.mjs';
 import { makeRelease } from '../release.mjs';
 import { checksumFile, checksumOf, filesBelow } from './packArchive.mjs';
-import { startArchive, tradeOnce } from './startedArchive.mjs';
-import { verifyUnit } from './verifyBeside.mjs';
+import { startArchive, tradeOnce } from './startArchive.mjs';
+import { verifyUnit } from './verifyDeploymentFiles.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

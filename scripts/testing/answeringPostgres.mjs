@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-/*
- * Prints the address of this machine's PostgreSQL, when one lets the user postgres in without a password; nothing else.
- * For .ci/run, before any package is installed: it says the first sentence of PostgreSQL's protocol 3.0 and looks whether the answer is "authentication ok".
+/**
+ * Prints the address of this machine's PostgreSQL when it lets `postgres` in without a password.
+ * .ci/run calls it before any package is installed: it speaks the start of PostgreSQL's protocol 3.0 itself.
  */
 import { connect } from 'node:net';
 

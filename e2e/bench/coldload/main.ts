@@ -1,7 +1,7 @@
-/*
- * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--json FILE]
- * Cold load of each tab on the mobile profile: the composed application against the same sources built as one. With --root also the same site with
- * owners, whose registry is larger and whose page verifies every part.
+/**
+ * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--json FILE].
+ *
+ * Cold load of each tab on a phone, beside the same sources built as one. `--root` adds the site with owners, whose page verifies every part.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { readTrustedKeys } from '@halyard-h5/federation-kit/keys';
 import type { RootKeys } from '@halyard-h5/federation-kit/owners';
 import { routeCatalogue, tabRoutes } from '@halyard-h5/shared-api/host';
 import { buildAll } from '../../../scripts/build.mjs';
-import { giveRoot } from '../../support/giveRoot';
+import { createSiteRoot } from '../../support/createSiteRoot';
 import { kitIn } from '../../support/kitCommand';
 import { launchBrowser } from '../../support/launchBrowser';
 import { startExchange } from '../../support/startExchange';
@@ -61,7 +61,7 @@ async function rootedSite(folder: string, from: string, { remotes }: Registry): 
   const site = join(folder, 'h5');
   cpSync(from, site, { recursive: true });
   const owners = { platform: 'shell', ...Object.fromEntries(Object.keys(remotes).map((id) => [`team-${id}`, id])) };
-  const { trusted } = await giveRoot(kitIn('.', { FEDERATION_SITE: site }), join(folder, 'keys'), formerKeys, owners);
+  const { trusted } = await createSiteRoot(kitIn('.', { FEDERATION_SITE: site }), join(folder, 'keys'), formerKeys, owners);
   return { site, keys: JSON.parse(readFileSync(trusted, 'utf8')) as RootKeys };
 }
 

@@ -1,6 +1,6 @@
-/*
- * npm run bench:markets -w e2e [-- --products 500 --seconds 10 --json FILE]
- * The markets list with 500 products and 10 updates a second from a real exchange: how evenly it scrolls, and what it keeps busy.
+/**
+ * npm run bench:markets -w e2e [-- --products 500 --seconds 10 --json FILE].
+ * How evenly the markets list scrolls with 10 updates a second from a real exchange, and how busy it is.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

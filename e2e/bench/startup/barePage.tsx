@@ -1,6 +1,6 @@
-/*
- * The least that a trading page of the same libraries can be: router, store, texts, one request and, for `#/chart`, a chart of its bars.
- * What the composed application is measured against by bench:startup.
+/**
+ * The least that a trading page of the same libraries can be; bench:startup measures the application against it.
+ * Router, store, texts, one request and, for `#/chart`, a chart.
  */
 import { apiPath } from '@halyard-h5/shared-api/contract';
 import axios from 'axios';

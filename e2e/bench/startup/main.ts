@@ -1,7 +1,6 @@
-/*
- * npm run bench:startup [-- --runs 3] [--tabs home.index,futures.index] [--json FILE]
- * Start of each tab beside a bare page of the same libraries, on the mobile profile, in one interleaved run: largest paint, blocked time,
- * bytes, scripts, second visit.
+/**
+ * npm run bench:startup [-- --runs 3] [--tabs home.index,futures.index] [--json FILE].
+ * Start of each tab on a phone, beside a bare page of the same libraries: largest paint, blocked time, bytes, scripts, second visit.
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

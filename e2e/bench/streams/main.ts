@@ -1,12 +1,12 @@
-/*
- * npm run bench:streams [-- --routes futures.index,perpetual.index,perpetual.detail --slow 1,4 --rate 20 --seconds 8 | --minutes 10 --json FILE]
- * How busy the streams keep a trader's page, held against bar.md's budget and printed beside a bare page with the same streams.
+/**
+ * npm run bench:streams [-- --routes futures.index,perpetual.index,perpetual.detail --slow 1,4 --rate 20 --seconds 8 | --minutes 10 --json FILE].
+ * How busy the streams keep a trader's page, beside its budget and a bare page.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
-import { cookieOf, giveHalf } from '../../support/halves';
+import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
 import { launchBrowser } from '../../support/launchBrowser';
 import { preparePage } from '../../support/preparePage';
 import { serveBarePage } from './barePage';
@@ -69,7 +69,7 @@ async function measureAll(browser: Browser, exchange: StreamExchange, bareAddres
 
 async function openContext(browser: Browser, { trader, origin }: StreamExchange): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await giveHalf(context, origin, cookieOf(trader.token));
+  await addSessionCookie(context, origin, sessionCookieOf(trader.token));
   await context.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
   return context;
 }

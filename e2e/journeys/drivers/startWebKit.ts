@@ -72,7 +72,7 @@ async function openWindow(server: string, binary: string, { width, height }: Siz
   return windowOf(driver);
 }
 
-/** The browser's first window has a toolbar that is wider than a phone; one that a page opens may have none, and the size of a phone. */
+/** Opens a window of a phone's size; the browser's first one has a toolbar that is wider than a phone. */
 function openBare(width: number, height: number): void {
   window.open('about:blank', '_blank', `popup,toolbar=no,location=no,menubar=no,left=0,top=0,width=${width},height=${height}`);
 }

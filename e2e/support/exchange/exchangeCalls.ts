@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiPath, endpointTable, type Answer, type CallName, type Request } from '@halyard-h5/shared-api/contract';
-import { send } from '../halves';
+import { send } from '../sessionCookies';
 import { picture } from '../picture';
 import type { RunningExchange } from '../startExchange';
 

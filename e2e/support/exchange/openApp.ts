@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
-import { cookieOf, giveHalf } from '../halves';
+import { sessionCookieOf, addSessionCookie } from '../sessionCookies';
 import { preparePage } from '../preparePage';
 import type { TestExchange, Trader } from './TestExchange';
 
@@ -25,7 +25,7 @@ export async function openApp(
   const stored = { lang: 'en', ...(as && { token: as.token }), ...(muted && { 'preference.mutedConfirmations': muted.join('\n') }) };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] }, ...own });
-  if (as) await giveHalf(context, origin, cookieOf(as.token));
+  if (as) await addSessionCookie(context, origin, sessionCookieOf(as.token));
   if (clockOff !== 0) await context.addInitScript(preparePage, { storage: {}, clockOff });
   const page = await context.newPage();
   await page.goto(`${origin}/h5/#${routeCatalogue[route].path}${search}`);

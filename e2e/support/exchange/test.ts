@@ -7,7 +7,7 @@ import { TestExchange } from './TestExchange';
 export type OpenPage = (route: CatalogueRouteId, options?: OpenOptions) => Promise<Page>;
 
 /** Tests on an exchange that all files of a worker share. Its books are recomputed after each of them, and once more when it has stopped. */
-export const test = base.extend<{ openPage: OpenPage; rightBooks: void }, { exchange: TestExchange }>({
+export const test = base.extend<{ openPage: OpenPage; auditedBooks: void }, { exchange: TestExchange }>({
   exchange: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
@@ -17,7 +17,7 @@ export const test = base.extend<{ openPage: OpenPage; rightBooks: void }, { exch
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  rightBooks: [
+  auditedBooks: [
     async ({ exchange }, use) => {
       await use();
       expect(await exchange.differences(), 'differences in the books').toEqual([]);

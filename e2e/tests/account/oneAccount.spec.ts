@@ -2,7 +2,7 @@ import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { apiPath, type CallName } from '@halyard-h5/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { screen, tab } from '../../support/app';
-import { cookieOf, giveHalf } from '../../support/halves';
+import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
 import { amountOf, button } from '../../support/exchange/assetsPage';
 import type { Trader } from '../../support/exchange/TestExchange';
 import { expect, test } from '../../support/exchange/test';
@@ -121,7 +121,7 @@ for (const between of ['at once', 'after a sign-out'] as const) {
         await expect(screen(first, 'account.login')).toBeVisible();
       }
       const told = watch(first, 'Someone else is signed in on this device now.');
-      await giveHalf(second.context(), exchange.origin, cookieOf(ben.token));
+      await addSessionCookie(second.context(), exchange.origin, sessionCookieOf(ben.token));
       await second.evaluate((token) => localStorage.setItem('token', token), ben.token);
       await expect(screen(first, 'home.index')).toBeVisible();
       await told;

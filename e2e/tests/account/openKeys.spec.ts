@@ -2,9 +2,9 @@ import { apiPath, endpointTable } from '@halyard-h5/shared-api/contract';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
-import { cookieOf, giveHalf } from '../../support/halves';
-import { keptRecords } from '../../support/keptRecords';
-import { takeLooks } from '../../support/takeLooks';
+import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { browserRecords } from '../../support/browserRecords';
+import { takeScreenshots } from '../../support/takeScreenshots';
 import { amountOf, button } from '../../support/exchange/assetsPage';
 import type { Trader } from '../../support/exchange/TestExchange';
 import { expect, test, type OpenPage } from '../../support/exchange/test';
@@ -39,7 +39,7 @@ class Line {
 }
 
 // Pictures of four states take longer than a journey.
-if (process.env['LOOKS']) test.describe.configure({ timeout: 300_000 });
+if (process.env['SCREENSHOTS']) test.describe.configure({ timeout: 300_000 });
 
 async function begin(openPage: OpenPage, trader: Trader, state: Line['state']) {
   const page = await openPage('assets.transfer', { as: trader });
@@ -55,7 +55,7 @@ const homeOf = (page: Page): string => page.url().replace(/#.*/, `#${routeCatalo
 async function lose(page: Page, amount: string): Promise<void> {
   await transfer(page, amount);
   await expect(checking(page)).toBeVisible();
-  await expect.poll(() => keptRecords(page, 'openCalls')).toContain('"checking"');
+  await expect.poll(() => browserRecords(page, 'openCalls')).toContain('"checking"');
 }
 
 async function transfer(page: Page, amount: string): Promise<void> {
@@ -81,23 +81,23 @@ test('an order whose answer is lost is being checked after the app was closed, t
   const { page, line } = await begin(openPage, trader, 'lost');
   await lose(page, '12.5');
   await expect(screen(page, 'assets.transfer').getByText(/We are checking what became of it/)).toBeVisible();
-  const found = await keptRecords(page, 'openCalls');
+  const found = await browserRecords(page, 'openCalls');
   expect(found).toContain(line.keys[0]);
   for (const part of ['12.5', 'USDT', trader.token]) expect(found).not.toContain(part);
 
   const home = await reopen(page);
   await expect(checking(home)).toBeVisible();
-  await takeLooks(home, 'openKeys-checking');
+  await takeScreenshots(home, 'openKeys-checking');
   line.state = 'works';
   await comeBack(home);
   await expect(outcome(home, executedText)).toBeVisible();
   await expect(checking(home)).toHaveCount(0);
-  await takeLooks(home, 'openKeys-executed');
+  await takeScreenshots(home, 'openKeys-executed');
   // Who closes the app before having seen it is told again.
   const again = await reopen(home);
   await outcome(again, executedText).getByRole('button', { name: 'Got it' }).click();
   await expect(outcome(again, '')).toHaveCount(0);
-  await expect.poll(() => keptRecords(again, 'openCalls')).toBe('[]');
+  await expect.poll(() => browserRecords(again, 'openCalls')).toBe('[]');
   expect(await transfers(trader)).toBe(1);
   expect(line.keys).toHaveLength(1);
 });
@@ -113,11 +113,11 @@ test(
     const form = screen(page, 'assets.transfer');
     await expect(form.getByText(/We are checking what became of it/)).toBeVisible();
     await expect(button(page, 'assets.transfer', 'Transfer now')).toHaveAttribute('aria-disabled', 'true');
-    await takeLooks(page, 'openKeys-form');
+    await takeScreenshots(page, 'openKeys-form');
     line.state = 'works';
     await comeBack(page);
     await expect(outcome(page, /no money has moved/)).toBeVisible();
-    await takeLooks(page, 'openKeys-notExecuted');
+    await takeScreenshots(page, 'openKeys-notExecuted');
     expect(await transfers(trader)).toBe(0);
     await page.reload();
     await transfer(page, '12.5');
@@ -125,7 +125,7 @@ test(
     expect(await transfers(trader)).toBe(1);
     expect(new Set(line.keys).size).toBe(2);
     await expect(outcome(page, '')).toHaveCount(0);
-    await expect.poll(() => keptRecords(page, 'openCalls')).toBe('[]');
+    await expect.poll(() => browserRecords(page, 'openCalls')).toBe('[]');
   },
 );
 
@@ -193,7 +193,7 @@ test(
     const home = homeOf(page);
     const signIn = async (trader: Trader): Promise<void> => {
       // Where nothing of the application runs, which would not be told of a change that its own tab has made.
-      await giveHalf(page.context(), home, cookieOf(trader.token));
+      await addSessionCookie(page.context(), home, sessionCookieOf(trader.token));
       await page.goto(new URL('/h5/registry.json', home).href);
       await page.evaluate((token) => {
         localStorage.removeItem('user');
@@ -245,7 +245,7 @@ test(
     line.state = 'lost';
     await transfer(page, '7');
     await expect(checking(page)).toBeVisible();
-    const kept = await keptRecords(page, 'openCalls');
+    const kept = await browserRecords(page, 'openCalls');
     expect(JSON.parse(kept)).toHaveLength(100);
     expect(kept).not.toContain(line.keys.at(-1));
     line.state = 'works';

@@ -4,7 +4,7 @@ import { screen } from '../../support/app';
 import { amountOf, button, fact, spot } from '../../support/exchange/assetsPage';
 import { pausing } from '../../support/exchange/knownProducts';
 import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
-import { untilMoving, untilSilent } from '../../support/exchange/pauses';
+import { untilPricesMove, untilPricesPause } from '../../support/exchange/untilPrices';
 import { expect, test } from '../../support/exchange/test';
 
 /** Reviews what is typed and accepts the quote. */
@@ -63,10 +63,10 @@ test(
     const page = await openPage('assets.convert', { as: trader, search: `?from=USDT&to=${pausing.symbol.replace('USDT', '')}` });
     const convert = screen(page, 'assets.convert');
     // Just fallen silent it is quoted, and has no price for more than a minute.
-    await untilMoving(exchange, trader);
+    await untilPricesMove(exchange, trader);
     await convert.getByRole('radio', { name: '1%', exact: true }).check({ force: true });
     await amountOf(page, 'assets.convert').fill('100');
-    await untilSilent(exchange, trader);
+    await untilPricesPause(exchange, trader);
     await convertNow(page);
     await expect(convert.getByText(/Accepted. It is executed at the next price/)).toBeVisible();
     expect(await spot(trader)).toEqual({ available: '900', frozen: '100' });

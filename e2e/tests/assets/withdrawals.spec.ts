@@ -1,5 +1,5 @@
 import { screen } from '../../support/app';
-import { takeLooks } from '../../support/takeLooks';
+import { takeScreenshots } from '../../support/takeScreenshots';
 import { amountOf, button, fact, spot, withdraw } from '../../support/exchange/assetsPage';
 import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
 import { expect, test } from '../../support/exchange/test';
@@ -127,11 +127,11 @@ test(
     await exchange.operators.withdrawal(id);
     await expect(sheet.getByText('Being sent')).toBeVisible();
     await expect(sheet.getByText('Arrives by then at the latest')).toBeVisible();
-    await takeLooks(page, 'withdrawal-approved');
+    await takeScreenshots(page, 'withdrawal-approved');
     const transactionId = await exchange.operators.send(id);
     await expect(sheet.getByText(transactionId)).toBeVisible();
     await expect(sheet.getByText('Sent', { exact: true }).first()).toBeVisible();
-    await takeLooks(page, 'withdrawal-sent');
+    await takeScreenshots(page, 'withdrawal-sent');
     await exchange.operators.confirm(id);
     await expect(sheet.getByText('Arrived').first()).toBeVisible();
     expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
@@ -144,7 +144,7 @@ test(
     await expect(other.getByRole('dialog').getByText('Not paid, all of it is back in your spot wallet')).toBeVisible();
     await expect(other.getByRole('dialog').getByText('Rejection reason: The network refused the transaction.')).toBeVisible();
     expect(await spot(trader)).toEqual({ available: '900', frozen: '0' });
-    await takeLooks(other, 'withdrawal-returned');
+    await takeScreenshots(other, 'withdrawal-returned');
     await expectLedgerFigures(openPage, trader);
   },
 );

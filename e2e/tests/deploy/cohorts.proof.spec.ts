@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { createTrader } from '../../support/createTrader';
 import { startSiteCopy } from '../../support/siteCopy';
 import { builtVersion, composedRegistry } from '../faults/remotes';
-import { commandLine, figuresOf, Somebody, tellsOf } from './audience';
+import { commandLine, figuresOf, Visitor, untilReported } from './Visitor';
 
 const stable = builtVersion(composedRegistry(), 'markets').version;
 
@@ -26,14 +26,14 @@ test('a version for a cohort goes to its traders visit after visit and to nobody
     await kit('build', '--version', '1.0.0-beta', '--out', build);
     expect(await kit('deploy', '--dist', build, '--basis-points', '0', '--cohort', 'beta')).toContain('markets 1.0.0-beta goes to beta');
 
-    const theirs = await Somebody.arrives(browser, copy, member);
+    const theirs = await Visitor.open(browser, copy, member);
     // The exchange knows who this is once the page has asked it.
     await theirs.markets(copy);
     await expect.poll(async () => (await theirs.context.cookies(copy.address(''))).map(({ name }) => name)).toContain('account');
     for (let visit = 0; visit < 3; visit += 1) expect(await theirs.markets(copy)).toEqual(['1.0.0-beta']);
 
-    const others = await Somebody.arrives(browser, copy, other, 'fr');
-    const visitor = await Somebody.arrives(browser, copy, undefined, 'fr');
+    const others = await Visitor.open(browser, copy, other, 'fr');
+    const visitor = await Visitor.open(browser, copy, undefined, 'fr');
     // What a page may claim of itself.
     await visitor.context.addCookies([
       { name: 'cohorts', value: 'beta', url: copy.exchange.address.origin },
@@ -42,7 +42,7 @@ test('a version for a cohort goes to its traders visit after visit and to nobody
     for (const somebody of [others, visitor])
       for (let visit = 0; visit < 3; visit += 1) expect(await somebody.markets(copy)).toEqual([stable]);
 
-    const told = [tellsOf(theirs.page, '1.0.0-beta'), tellsOf(others.page, stable)];
+    const told = [untilReported(theirs.page, '1.0.0-beta'), untilReported(others.page, stable)];
     for (const somebody of [theirs, others]) await somebody.markets(copy);
     expect((await Promise.all(told)).map(({ counted }) => counted)).toEqual([false, undefined]);
     await expect.poll(async () => (await figuresOf(copy, `markets@${stable}`))?.visits ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);

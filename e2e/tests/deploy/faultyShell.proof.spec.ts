@@ -6,7 +6,7 @@ import { screen } from '../../support/app';
 import { kitIn } from '../../support/kitCommand';
 import { startSiteCopy } from '../../support/siteCopy';
 import { readRegistry } from '../offline/deployShell';
-import { figuresOf, healthOf } from './audience';
+import { figuresOf, healthOf } from './Visitor';
 import { faultyShellBuild, shellOf, visitShell } from './shellBuild';
 import { visitorAt } from './visitorAt';
 

@@ -6,8 +6,8 @@ import { readSigningKey, signRegistry } from '@halyard-h5/federation-kit/keys';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { screen } from '../../support/app';
 import { removeExchangeData } from '../../support/exchangeData';
-import { giveRoot } from '../../support/giveRoot';
-import { keptRecords } from '../../support/keptRecords';
+import { createSiteRoot } from '../../support/createSiteRoot';
+import { browserRecords } from '../../support/browserRecords';
 import { kitIn } from '../../support/kitCommand';
 import { startExchange } from '../../support/startExchange';
 import { serveRegistry, servePage } from '../faults/serveRegistry';
@@ -26,7 +26,7 @@ test('another team’s key brings no home: refused at deploy, by the exchange, a
   const read = (): Registry => JSON.parse(readFileSync(file, 'utf8')) as Registry;
   const kit = kitIn('.', { FEDERATION_SITE: site });
   const { run } = kit;
-  const { trusted, key } = await giveRoot(kit, keys, join(root, '.cache/keys/registry-keys.json'), {
+  const { trusted, key } = await createSiteRoot(kit, keys, join(root, '.cache/keys/registry-keys.json'), {
     platform: 'shell',
     homes: 'home',
     rest: 'markets,futures,perpetual,assets,account',
@@ -42,7 +42,7 @@ test('another team’s key brings no home: refused at deploy, by the exchange, a
   };
   try {
     await show();
-    await expect.poll(() => keptRecords(page, 'preferences')).toContain('\\"root\\"');
+    await expect.poll(() => browserRecords(page, 'preferences')).toContain('\\"root\\"');
     const old = readFileSync(file);
 
     const foreign = await kit.try('disable', 'home', '--key', key('rest'), '--trusted', trusted);

@@ -8,10 +8,10 @@ import { readTicket, type PreviewTicket } from '@halyard-h5/federation-kit/previ
 import { screen, tab, watchErrors } from '../../support/app';
 import { createTrader } from '../../support/createTrader';
 import { signingKey, startSiteCopy, type SiteCopy } from '../../support/siteCopy';
-import { expectWholeInEveryLook } from '../../support/expectWholeInEveryLook';
-import { takeLooks } from '../../support/takeLooks';
+import { expectWholeInEveryAppearance } from '../../support/expectWholeInEveryAppearance';
+import { takeScreenshots } from '../../support/takeScreenshots';
 import { builtVersion, composedRegistry } from '../faults/remotes';
-import { commandLine, figuresOf, Somebody, tellsOf } from './audience';
+import { commandLine, figuresOf, Visitor, untilReported } from './Visitor';
 
 const version = '1.0.0-shown';
 const stable = builtVersion(composedRegistry(), 'markets').version;
@@ -56,9 +56,9 @@ test.afterAll(async () => {
 });
 
 test('a link asks before it begins, shows its version in that tab alone, and is left with one tap', async ({ browser }) => {
-  test.setTimeout(process.env['LOOKS'] ? 600_000 : 180_000);
+  test.setTimeout(process.env['SCREENSHOTS'] ? 600_000 : 180_000);
   const trader = await createTrader(copy.exchange, 'delivery', '10');
-  const somebody = await Somebody.arrives(browser, copy, trader);
+  const somebody = await Visitor.open(browser, copy, trader);
   const { page } = somebody;
   const errors = watchErrors(page);
   const asked: string[] = [];
@@ -66,8 +66,8 @@ test('a link asks before it begins, shows its version in that tab alone, and is 
   await page.goto(link);
   await expect(page.getByText('with your real account, orders and transfers move your real money')).toBeVisible();
   await expect(page.getByText(version)).toBeVisible();
-  await takeLooks(page, 'previewQuestion');
-  await expectWholeInEveryLook(page);
+  await takeScreenshots(page, 'previewQuestion');
+  await expectWholeInEveryAppearance(page);
   // Until somebody says yes, nothing of it is loaded.
   expect(asked.filter((url) => url.includes(version))).toEqual([]);
   await page.getByRole('button', { name: 'Stay with the released version' }).click();
@@ -76,13 +76,13 @@ test('a link asks before it begins, shows its version in that tab alone, and is 
 
   await page.goto(link);
   somebody.forget();
-  const told = tellsOf(page, version);
+  const told = untilReported(page, version);
   await page.getByRole('button', { name: 'Show the preview' }).click();
   await expect(banner(page)).toContainText(`Preview of markets ${version}, not released`);
   await expect(banner(page)).toContainText('orders move real money');
   await somebody.shown();
-  await takeLooks(page, 'previewBanner');
-  await expectWholeInEveryLook(page);
+  await takeScreenshots(page, 'previewBanner');
+  await expectWholeInEveryAppearance(page);
   expect(page.url()).not.toContain('ticket=');
   expect(somebody.asked()).toEqual([version]);
   // The guard hears of visits to what everybody gets, and of none to this.
@@ -95,7 +95,7 @@ test('a link asks before it begins, shows its version in that tab alone, and is 
   await secondTab.goto(copy.address('/pages/tabbarPages/markets/index'));
   await expect(screen(secondTab, 'markets.index').locator('main')).not.toBeEmpty();
   await expect(banner(secondTab)).toHaveCount(0);
-  const other = await Somebody.arrives(browser, copy);
+  const other = await Visitor.open(browser, copy);
   expect(await other.markets(copy)).toEqual([stable]);
   await expect(banner(other.page)).toHaveCount(0);
 
@@ -110,7 +110,7 @@ test('a link asks before it begins, shows its version in that tab alone, and is 
 test('links that are forged, altered, expired, cut short or for another site are refused with words, and load nothing', async ({
   browser,
 }) => {
-  const { page } = await Somebody.arrives(browser, copy);
+  const { page } = await Visitor.open(browser, copy);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   const own = readSigningKey(signingKey);
@@ -132,7 +132,7 @@ test('links that are forged, altered, expired, cut short or for another site are
     await expect(page.getByRole('alert').getByText(words)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show the preview' })).toHaveCount(0);
   }
-  await expectWholeInEveryLook(page);
+  await expectWholeInEveryAppearance(page);
   expect(asked.filter((url) => url.includes(version))).toEqual([]);
 
   // A tab whose storage names such a ticket all the same.
@@ -146,7 +146,7 @@ test('links that are forged, altered, expired, cut short or for another site are
 });
 
 test('in Arabic, from right to left; once withdrawn, the link and the open tab go back to what everybody gets', async ({ browser }) => {
-  const somebody = await Somebody.arrives(browser, copy, undefined, 'ar');
+  const somebody = await Visitor.open(browser, copy, undefined, 'ar');
   const { page } = somebody;
   await page.goto(link);
   await page.getByRole('button', { name: 'عرض المعاينة' }).click();

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { screen } from '../../support/app';
 import { kitIn } from '../../support/kitCommand';
 import { startExchange } from '../../support/startExchange';
-import { expectStartKept } from '../offline/kept';
+import { expectStartKept } from '../offline/cachedFiles';
 import { readRegistry } from '../offline/deployShell';
 import { root } from './root';
 import { shellBuild, shellOf, visitShell } from './shellBuild';

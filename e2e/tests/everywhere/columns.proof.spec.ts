@@ -83,7 +83,7 @@ test.describe('records', () => {
         expect(await table.getByRole('row').count()).toBeGreaterThan(1);
         expect((await box(table)).width).toBeGreaterThan(Math.min(size.width, 1200) - 34);
         for (const language of ['de', 'ar', 'ru', 'en'] as const) {
-          await window.dress({ language, theme: 'dark' });
+          await window.setThemeAndLanguage({ language, theme: 'dark' });
           const hidden = await table.evaluate(({ parentElement: region }) => (region?.scrollWidth ?? 0) - (region?.clientWidth ?? 0));
           expect([size.width, language, hidden]).toEqual([size.width, language, 0]);
         }

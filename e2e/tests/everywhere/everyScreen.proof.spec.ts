@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import type { AppWindow, Look, Size } from '../../everyScreen/AppWindow';
+import type { AppWindow, Appearance, Size } from '../../everyScreen/AppWindow';
 import { findAxeFaults, type AxeScope } from '../../everyScreen/findAxeFaults';
 import { findOverflow } from '../../everyScreen/findOverflow';
 import { findUnreachable } from '../../everyScreen/findUnreachable';
-import { everyScreenTest as test, shares, throughScreens } from '../../everyScreen/everyScreenTest';
-import { lookOnce } from '../../everyScreen/lookOnce';
+import { everyScreenTest as test, screenGroups, checkScreens } from '../../everyScreen/everyScreenTest';
+import { checkScreen } from '../../everyScreen/checkScreen';
 import type { ScreenState } from '../../everyScreen/screens';
 
-interface Glance extends Look {
+interface AppearanceCheck extends Appearance {
   /** The theme changes colours alone, so that everything else is looked at once per language. */
   readonly axe?: AxeScope;
   readonly fits?: boolean;
@@ -17,7 +17,7 @@ const phone: Size = { width: 390, height: 844 };
 const narrow: Size = { width: 320, height: 568 };
 
 /** On a phone, each language comes once: a screen is opened once and speaks each language once. */
-const glances: readonly Glance[] = [
+const appearanceChecks: readonly AppearanceCheck[] = [
   { language: 'en', theme: 'light', axe: 'contrast' },
   { language: 'ar', theme: 'light', axe: 'all', fits: true },
   { language: 'ar', theme: 'dark', axe: 'contrast' },
@@ -35,33 +35,33 @@ const wideSizes: readonly Size[] = [
 const wideLanguages = ['en', 'de', 'ar'] as const;
 
 /** Everything that is measured on one visit. */
-async function lookAt(window: AppWindow, screen: ScreenState): Promise<string[]> {
+async function measureScreen(window: AppWindow, screen: ScreenState): Promise<string[]> {
   const { page } = window;
   const found: string[] = [];
   const note = (where: string, faults: readonly string[]): void => void found.push(...faults.map((fault) => `${where}: ${fault}`));
-  await window.dress({ language: 'en', theme: 'dark' });
-  note('en dark', await lookOnce(window, screen));
+  await window.setThemeAndLanguage({ language: 'en', theme: 'dark' });
+  note('en dark', await checkScreen(window, screen));
 
   const sizes = [phone, narrow];
-  for (const { axe, fits, ...look } of glances) {
-    await window.dress(look);
-    if (axe) note(`${look.language} ${look.theme}`, await findAxeFaults(page, axe));
+  for (const { axe, fits, ...appearance } of appearanceChecks) {
+    await window.setThemeAndLanguage(appearance);
+    if (axe) note(`${appearance.language} ${appearance.theme}`, await findAxeFaults(page, axe));
     if (!fits) continue;
     // In turns: the size that one language ends with is the first of the next.
     for (const size of sizes) {
       await window.resize(size);
-      note(`${look.language} ${size.width}`, await page.evaluate(findOverflow));
+      note(`${appearance.language} ${size.width}`, await page.evaluate(findOverflow));
     }
     sizes.reverse();
   }
   await window.resize(phone);
-  await window.dress({ language: 'en', theme: 'dark' });
+  await window.setThemeAndLanguage({ language: 'en', theme: 'dark' });
   await window.enlargeText(2);
   note('text at 200 %', await page.evaluate(findOverflow));
   await window.enlargeText(1);
 
   for (const language of wideLanguages) {
-    await window.dress({ language, theme: 'dark' });
+    await window.setThemeAndLanguage({ language, theme: 'dark' });
     for (const size of wideSizes) {
       await window.resize(size);
       const where = `${language} ${size.width}x${size.height}`;
@@ -76,11 +76,11 @@ async function lookAt(window: AppWindow, screen: ScreenState): Promise<string[]>
 // Others run beside it, and every page on screen has its own live prices.
 test.describe.configure({ timeout: 480_000 });
 
-for (const share of shares) {
-  test(`readable for everybody, nothing cut off or out of reach on phones, on their side and on a desk, money and ids as they should be: ${share.name}`, async ({
+for (const group of screenGroups) {
+  test(`readable for everybody, nothing cut off or out of reach on phones, on their side and on a desk, money and ids as they should be: ${group.name}`, async ({
     browser,
     site,
   }) => {
-    expect(await throughScreens(browser, site, share, lookAt)).toEqual([]);
+    expect(await checkScreens(browser, site, group, measureScreen)).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import { everyScreenTest as test } from '../../everyScreen/everyScreenTest';
 import { AppWindow } from '../../everyScreen/AppWindow';
 import { open, screen } from '../../support/app';
 import { createTrader } from '../../support/createTrader';
-import { cookieOf, giveHalf } from '../../support/halves';
+import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
 import { preparePage } from '../../support/preparePage';
 
 /** Text of all live regions, each change noted in `window.announced` from now on. */
@@ -78,7 +78,7 @@ test('an order by keyboard: the sheet of products keeps the focus and gives it b
 }) => {
   const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
   const trader = await createTrader(exchange, 'delivery', '1000');
-  await giveHalf(page.context(), exchange.address.origin, cookieOf(trader.token));
+  await addSessionCookie(page.context(), exchange.address.origin, sessionCookieOf(trader.token));
   await page.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
   await open(page, 'futures.index', '?symbol=BTCUSDT');
   const futures = screen(page, 'futures.index');

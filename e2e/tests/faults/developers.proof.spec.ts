@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { RemoteId } from '@halyard-h5/shared-api/host';
 import { open, screen } from '../../support/app';
-import { keepPreference } from '../../support/keptRecords';
+import { keepPreference } from '../../support/browserRecords';
 import { firstPage, remoteIds, visit } from './remotes';
 
 // Files and answers come from the network, where a test can damage them.

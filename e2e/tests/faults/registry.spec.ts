@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { open, screen, tab } from '../../support/app';
-import { keptRecords } from '../../support/keptRecords';
+import { browserRecords } from '../../support/browserRecords';
 import { composedRegistry, firstPage, isSameDocument, markDocument, remoteIds, visit } from './remotes';
 import { everyRemote, publish, servePage, serveRegistry } from './serveRegistry';
 
@@ -33,7 +33,7 @@ const health = (page: Page) => screen(page, 'shell.health' as never);
 test('a tampered registry: the last good one is used, and the health page says where it comes from', async ({ page }) => {
   await serveEvil(page);
   await open(page, 'home.index');
-  await expect.poll(() => keptRecords(page, 'preferences')).toContain('preference.registry');
+  await expect.poll(() => browserRecords(page, 'preferences')).toContain('preference.registry');
   await servePage(page, tampered());
   await page.reload();
   for (const id of remoteIds) {

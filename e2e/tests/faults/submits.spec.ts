@@ -2,7 +2,7 @@ import { apiPath } from '@halyard-h5/shared-api/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
 import { createTrader, type Trader } from '../../support/createTrader';
-import { cookieOf, giveHalf } from '../../support/halves';
+import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
 import { preparePage } from '../../support/preparePage';
 
 // Files and answers come from the network, where a test can damage them.
@@ -17,7 +17,7 @@ async function atTicket(page: Page, baseURL: string | undefined): Promise<Trader
   const trader = await createTrader(exchange, 'delivery', '1000');
   // As versions before kept it: the page takes it over.
   const storage = { token: trader.token, lang: 'en', 'preference.mutedConfirmations': 'futures.call' };
-  await giveHalf(page.context(), exchange.address.origin, cookieOf(trader.token));
+  await addSessionCookie(page.context(), exchange.address.origin, sessionCookieOf(trader.token));
   await page.addInitScript(preparePage, { storage, clockOff: 0 });
   await open(page, 'home.index');
   await tab(page, 'Futures').click();

@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { tabRoutes } from '@halyard-h5/shared-api/host';
 import { open, screen, tab, watchErrors } from '../../support/app';
 import { createTrader } from '../../support/createTrader';
-import { cookieOf, giveHalf } from '../../support/halves';
+import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
 import { tabLabels } from '../../support/tabLabels';
 
 // Files and answers come from the network, where a test can damage them.
@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'block' });
 async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
   const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
   const { token } = await createTrader(exchange, 'delivery', '1000');
-  await giveHalf(context, exchange.address.origin, cookieOf(token));
+  await addSessionCookie(context, exchange.address.origin, sessionCookieOf(token));
   const page = await context.newPage();
   await page.goto('/h5/');
   await page.evaluate((value) => localStorage.setItem('token', value), token);

@@ -10,7 +10,7 @@ export function testSlow(id: RemoteId): void {
     const route = firstPage[id];
     let asked = 0;
     await page.route(`**/h5/${build.folder}entry.*`, () => void (asked += 1));
-    // Never connected: over a minute of the page's clock a real stream misses its answers, and one that comes back is a reason to try at once.
+    // Never connected: within a minute of the page's clock a real stream would reconnect, and the page would try again at once.
     await page.routeWebSocket(/./, () => new Promise(() => {}));
     // Stopped from the start: a time that the page's clock was to reach may lie in its past when a slow machine gets there.
     const time = Date.now();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/exchange/test';
 import { screen, watchErrors } from '../../support/app';
 import { pausing } from '../../support/exchange/knownProducts';
-import { untilMoving, untilSilent } from '../../support/exchange/pauses';
+import { untilPricesMove, untilPricesPause } from '../../support/exchange/untilPrices';
 import type { Trader } from '../../support/exchange/TestExchange';
-import { keptRecords, untilTracked } from '../../support/keptRecords';
-import { takeLooks } from '../../support/takeLooks';
+import { browserRecords, untilTracked } from '../../support/browserRecords';
+import { takeScreenshots } from '../../support/takeScreenshots';
 import { long, short } from './periods';
 
 const silent = ['futures.call', 'futures.put', 'futures.cancel'];
@@ -50,7 +50,7 @@ test('a call wins, a put loses; balance, lists and receipt follow without a relo
   const receipt = screen(page, 'futures.receipt');
   await receipt.getByRole('button', { name: 'Check now' }).click();
   await expect(receipt.getByText(/The result is right/)).toBeVisible();
-  expect(await keptRecords(page, 'preferences')).toContain('futures.call');
+  expect(await browserRecords(page, 'preferences')).toContain('futures.call');
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['lang', 'productType1', 'token', 'user']);
   expect(errors).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('a receipt whose tick was changed on its way fails the check', { tag: '@pro
   const receipt = screen(page, 'futures.receipt');
   await receipt.getByRole('button', { name: 'Check now' }).click();
   await expect(receipt.getByText(/does not agree with the public log/)).toBeVisible();
-  await takeLooks(page, 'futures-failedCheck');
+  await takeScreenshots(page, 'futures-failedCheck');
 });
 
 test('a double tap is one order', async ({ exchange, openPage }) => {
@@ -100,8 +100,8 @@ test('an order that waits for its first price can be cancelled', { tag: '@proof'
   const trader = await exchange.demoTrader('delivery', '1000');
   const page = await openPage('futures.index', { as: trader, search: `?symbol=${pausing.symbol}`, muted: silent });
   await fill(page, '100', long);
-  await untilMoving(exchange, trader);
-  await untilSilent(exchange, trader);
+  await untilPricesMove(exchange, trader);
+  await untilPricesPause(exchange, trader);
   await button(page, 'Call').click();
   await futures(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Cancel requested')).toBeVisible();
@@ -119,19 +119,19 @@ test('a silent market disables the ticket and says why; an order that it leaves 
   const page = await openPage('futures.index', { as: trader, search: `?symbol=${pausing.symbol}`, muted: silent });
   // Over in the middle of the silence: no price within twenty seconds before or after.
   await fill(page, '100', long);
-  await untilMoving(exchange, trader);
+  await untilPricesMove(exchange, trader);
   await button(page, 'Call').click();
   await expect(timers(page)).toHaveCount(1);
-  await untilSilent(exchange, trader);
+  await untilPricesPause(exchange, trader);
   await exchange.pass(20_000);
   const reason = futures(page).getByText(/The last price is older than 20 seconds/);
   await expect(reason).toBeVisible();
   await expect(button(page, 'Call')).toBeDisabled();
-  await takeLooks(page, 'futures-silent');
+  await takeScreenshots(page, 'futures-silent');
   await exchange.pass(long * 1_000);
   await expect(results(page).getByText(/^Returned/)).toBeVisible();
   expect(await balance(trader)).toBe(1000);
-  await untilMoving(exchange, trader);
+  await untilPricesMove(exchange, trader);
   await expect(button(page, 'Call')).toBeEnabled();
   await expect(reason).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/exchange/test';
 import { screen, tab } from '../../support/app';
-import { takeLooks } from '../../support/takeLooks';
+import { takeScreenshots } from '../../support/takeScreenshots';
 
 /** The longest period: on a slow machine it does not end before the test has looked. */
 const seconds = 600;
@@ -17,7 +17,7 @@ test('an open order is a race on the chart and a lead on every tab, until it end
   const before = Number(await expiry.getAttribute('x1'));
   await exchange.pass(120_000);
   await expect.poll(async () => Number(await expiry.getAttribute('x1'))).toBeLessThan(before - 20);
-  await takeLooks(page, 'race');
+  await takeScreenshots(page, 'race');
 
   for (const [name, route] of [
     ['Home', 'home.index'],
@@ -30,7 +30,7 @@ test('an open order is a race on the chart and a lead on every tab, until it end
       .getByRole('status')
       .getByRole('button', { name: /Show the open order/ });
     await expect(pill).toContainText(/Ahead by [\d.]+|Behind by [\d.]+|Tied now/);
-    if (name === 'Home') await takeLooks(page, 'race-home');
+    if (name === 'Home') await takeScreenshots(page, 'race-home');
   }
   await screen(page, 'assets.index')
     .getByRole('status')

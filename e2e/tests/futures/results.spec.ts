@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { expect, test } from '../../support/exchange/test';
 import { screen, tab } from '../../support/app';
-import { dress } from '../../support/dress';
-import { untilTracked } from '../../support/keptRecords';
-import { takeLooks } from '../../support/takeLooks';
+import { setThemeAndLanguage } from '../../support/setThemeAndLanguage';
+import { untilTracked } from '../../support/browserRecords';
+import { takeScreenshots } from '../../support/takeScreenshots';
 import { short } from './periods';
 
 const futures = (page: Page) => screen(page, 'futures.index');
@@ -80,7 +80,7 @@ test('is seen on every page and in every tab of the browser until its receipt wa
   await exchange.pass(short * 1_000);
   await expect(on(page, 'assets.index')).toBeVisible();
   await expect(on(other, 'markets.index')).toBeVisible();
-  await takeLooks(page, 'assets-result');
+  await takeScreenshots(page, 'assets-result');
 
   const accounts = screen(page, 'assets.index').getByRole('radiogroup', { name: 'Account' });
   await accounts.getByRole('radio', { name: 'Real account' }).click();
@@ -95,7 +95,7 @@ test('is seen on every page and in every tab of the browser until its receipt wa
   const buy = perpetual.getByRole('button', { name: /^Buy|^Long/ }).last();
   const before = await buy.boundingBox();
   await expectApart(on(page, 'perpetual.index'), buy, perpetual.locator('main'));
-  await takeLooks(page, 'perpetual-result');
+  await takeScreenshots(page, 'perpetual-result');
   // On a phone on its side it would leave a ticket no room.
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(on(page, 'perpetual.index')).toBeHidden();
@@ -121,7 +121,7 @@ for (const width of [390, 320]) {
       const page = await openPage('futures.index', { as: trader, search: '?symbol=BTCUSDT', viewport });
       await untilTracked(page, 'futures.results');
       await trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: short, stake: '100' });
-      await dress(page, 'dark', language);
+      await setThemeAndLanguage(page, 'dark', language);
       const strip = futures(page)
         .getByRole('status')
         .filter({ has: page.locator('button') });
@@ -134,7 +134,7 @@ for (const width of [390, 320]) {
       await exchange.pass(short * 1_000);
       await expect(strip).toContainText('80.00');
       await expectAllApart();
-      if (width === 390 && language === 'en') await takeLooks(page, 'futures-result');
+      if (width === 390 && language === 'en') await takeScreenshots(page, 'futures-result');
     });
   }
 }

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { findOverflow } from '../../everyScreen/findOverflow';
 import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
-import { dress } from '../../support/dress';
+import { setThemeAndLanguage } from '../../support/setThemeAndLanguage';
 import { everySize, expectWholeScreen } from '../../support/expectWholeScreen';
-import { untilTracked } from '../../support/keptRecords';
+import { untilTracked } from '../../support/browserRecords';
 import { long, short } from './periods';
 
 const futures = (page: Page) => screen(page, 'futures.index');
 const call = (page: Page) => futures(page).getByRole('button', { name: /^Call/ });
-const { LOOKS: folder } = process.env;
+const { SCREENSHOTS: folder } = process.env;
 const look = async (page: Page, name: string): Promise<void> => {
   if (!folder) return;
   for (const [theme, language] of [
@@ -17,11 +17,11 @@ const look = async (page: Page, name: string): Promise<void> => {
     ['light', 'ar'],
     ['dark', 'de'],
   ] as const) {
-    await dress(page, theme, language);
+    await setThemeAndLanguage(page, theme, language);
     await page.waitForTimeout(700);
     await page.screenshot({ path: `${folder}/${name}-${theme}-${language}.png`, animations: 'disabled' });
   }
-  await dress(page, 'dark', 'en');
+  await setThemeAndLanguage(page, 'dark', 'en');
 };
 
 /** What else the page has to tell, above Call and Put or in the ticket. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/exchange/test';
 import { screen, tab, watchErrors } from '../../support/app';
-import { takeLooks } from '../../support/takeLooks';
+import { takeScreenshots } from '../../support/takeScreenshots';
 import { builtVersion, composedRegistry } from '../faults/remotes';
 import { long, short } from './periods';
 
@@ -19,7 +19,7 @@ test('home shows what other remotes have open, as it changes, and leads there', 
   const page = await openPage('home.index', { as: trader });
   const errors = watchErrors(page);
   await expect(tiles(page).getByRole('button')).toHaveText([/^Futures\s*Running orders\s*0$/, /^Perpetual\s*Open positions\s*0$/]);
-  await takeLooks(page, 'tiles');
+  await takeScreenshots(page, 'tiles');
   await trader.call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: long, stake: '10' });
   await expect(tiles(page).getByRole('button', { name: 'Futures Running orders 1' })).toBeVisible();
   await tiles(page)
@@ -40,7 +40,7 @@ test(
     await page.evaluate(() => (location.hash = '#/'));
     const retry = tiles(page).getByRole('alert').getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();
-    await takeLooks(page, 'failed-tile');
+    await takeScreenshots(page, 'failed-tile');
     await expect(tiles(page).getByRole('button', { name: /^Perpetual/ })).toBeVisible();
     await expect(screen(page, 'home.index').locator('[data-fault]')).toHaveCount(0);
     down = false;
@@ -72,6 +72,6 @@ test(
     await ticket(page)
       .getByText('Lost today')
       .evaluate((found) => found.scrollIntoView({ block: 'center' }));
-    await takeLooks(page, 'after-order');
+    await takeScreenshots(page, 'after-order');
   },
 );

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { screen } from '../../support/app';
 import type { Trader, TestExchange } from '../../support/exchange/TestExchange';
 import { expect as soon } from '../../support/exchange/test';
-import type { Line } from './Line';
+import type { PageConnection } from './PageConnection';
 
 /** A herd of these walks is slow on two processors. */
 export const expect = soon.configure({ timeout: 30_000 });
@@ -15,7 +15,7 @@ export interface Scene {
   readonly exchange: TestExchange;
   readonly site: string;
   readonly page: Page;
-  readonly line: Line;
+  readonly connection: PageConnection;
   ann: Trader;
   readonly ben: Trader;
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
-import { cookieOf, giveHalf } from '../../support/halves';
+import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
 import { deployFutures } from './deployFutures';
 import { amount, demoBar, expect, futures, type Scene } from './Scene';
 
@@ -57,7 +57,7 @@ const choose = (scene: Scene, account: 'Real' | 'Demo'): Promise<void> =>
 /** Somebody signs in in another tab. */
 async function signIn(scene: Scene, token: string): Promise<void> {
   const other = await scene.page.context().newPage();
-  await giveHalf(other.context(), scene.exchange.origin, cookieOf(token));
+  await addSessionCookie(other.context(), scene.exchange.origin, sessionCookieOf(token));
   await other.goto(addressOf(scene.page, 'home.index'));
   await other.evaluate((next) => {
     localStorage.removeItem('user');
@@ -110,7 +110,7 @@ export const events = {
       await scene.ann.call('session.signOutEverywhere', {});
       // The stream tells it, without a call of the page's; where that is cut, the next call does.
       await expect(async () => {
-        if (scene.line.isStreamCut) await scene.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        if (scene.connection.isStreamCut) await scene.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await expect(screen(scene.page, 'account.login')).toBeVisible({ timeout: 1_000 });
       }).toPass();
     },

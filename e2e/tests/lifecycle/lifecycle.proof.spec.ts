@@ -1,7 +1,7 @@
 import { events } from './events';
 import { moments } from './moments';
-import { walk } from './walk';
+import { testEventAtMoment } from './testEventAtMoment';
 
 for (const when of Object.keys(moments) as (keyof typeof moments)[]) {
-  for (const what of Object.keys(events) as (keyof typeof events)[]) walk(what, when);
+  for (const what of Object.keys(events) as (keyof typeof events)[]) testEventAtMoment(what, when);
 }

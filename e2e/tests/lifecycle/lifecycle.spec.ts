@@ -1,6 +1,6 @@
-import { walk } from './walk';
+import { testEventAtMoment } from './testEventAtMoment';
 
-// Where most is at stake of what the proof walks: a question that means another account, an order that is another trader's, a key that is kept.
-walk('account switch', 'question open');
-walk('user switch', 'request in flight');
-walk('reload', 'outcome unknown');
+// The riskiest cases of the proof: a question of another account, an order of another trader, a key that is kept.
+testEventAtMoment('account switch', 'question open');
+testEventAtMoment('user switch', 'request in flight');
+testEventAtMoment('reload', 'outcome unknown');

@@ -24,14 +24,14 @@ export const moments = {
   'question open': { reach: ask, orders: 0, asks: true, typed: true },
   'request in flight': {
     reach: async (scene) => {
-      scene.line.holdAnswers();
+      scene.connection.holdAnswers();
       await orderUnanswered(scene);
     },
     orders: 1,
   },
   'outcome unknown': {
     reach: async (scene) => {
-      scene.line.loseAnswers();
+      scene.connection.loseAnswers();
       await orderUnanswered(scene);
       await expect(scene.page.getByText(/We are checking what became of it/).first()).toBeVisible();
     },
@@ -44,7 +44,7 @@ export const moments = {
       await ask(scene);
       await confirm(scene);
       await expect(openOrders(scene)).toHaveCount(1);
-      scene.line.cutStream();
+      scene.connection.cutStream();
     },
     orders: 1,
   },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findOverflow } from '../../everyScreen/findOverflow';
 import { open, screen } from '../../support/app';
-import { dress } from '../../support/dress';
+import { setThemeAndLanguage } from '../../support/setThemeAndLanguage';
 
 const sizes = [
   { width: 844, height: 390 },
@@ -29,7 +29,7 @@ for (const size of sizes) {
       expect(Math.abs((above?.x ?? 0) + (above?.width ?? 0) - (below?.x ?? 0) - (below?.width ?? 0))).toBeLessThan(2);
     }
     for (const language of ['en', 'ar', 'de'] as const) {
-      await dress(page, 'light', language);
+      await setThemeAndLanguage(page, 'light', language);
       await expect.poll(() => page.evaluate(findOverflow)).toEqual([]);
     }
   });
@@ -42,7 +42,7 @@ for (const size of sizes) {
     const rankings = await home.getByRole('tabpanel').boundingBox();
     expect(rankings?.x).toBeGreaterThan((own?.x ?? 0) + (own?.width ?? 0));
     for (const language of ['en', 'ar', 'de'] as const) {
-      await dress(page, 'dark', language);
+      await setThemeAndLanguage(page, 'dark', language);
       await expect.poll(() => page.evaluate(findOverflow)).toEqual([]);
     }
   });

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { screen, tab } from '../../support/app';
 import { startSiteCopy, type SiteCopy } from '../../support/siteCopy';
 import { deployRemote, deployShell, readRegistry, redeploy } from './deployShell';
-import { expectStartKept, kept, keptRevision, pageRevision } from './kept';
+import { expectStartKept, cachedFiles, keptRevision, pageRevision } from './cachedFiles';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -73,7 +73,7 @@ test('a deploy of the shell, of which not every file is there, leaves the offlin
   await page.reload();
   await expectStartKept(page);
   expect(await keptRevision(page)).toBeGreaterThan(before);
-  await expect.poll(async () => (await kept(page)).filter((url) => url.includes(formerShell))).toEqual([]);
+  await expect.poll(async () => (await cachedFiles(page)).filter((url) => url.includes(formerShell))).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await expect(screen(page, 'home.index')).toBeVisible();
@@ -88,8 +88,8 @@ test('a tab of the old shell keeps its files while another tab goes on to the ne
   const second = await context.newPage();
   await openHome(second);
   await expectStartKept(second);
-  expect((await kept(second)).filter((url) => url.includes(formerShell))).not.toEqual([]);
-  expect((await kept(second)).filter((url) => url.includes('/shell/after-next/'))).not.toEqual([]);
+  expect((await cachedFiles(second)).filter((url) => url.includes(formerShell))).not.toEqual([]);
+  expect((await cachedFiles(second)).filter((url) => url.includes('/shell/after-next/'))).not.toEqual([]);
   await context.setOffline(true);
   await expectTabs(page);
   await context.setOffline(false);
@@ -97,7 +97,7 @@ test('a tab of the old shell keeps its files while another tab goes on to the ne
   await page.close();
   await second.reload();
   await expectStartKept(second);
-  await expect.poll(async () => (await kept(second)).filter((url) => url.includes(formerShell))).toEqual([]);
+  await expect.poll(async () => (await cachedFiles(second)).filter((url) => url.includes(formerShell))).toEqual([]);
 });
 
 test('a shell that is gone back to is the one that starts offline', async ({ page, context }) => {

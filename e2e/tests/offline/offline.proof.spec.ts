@@ -2,14 +2,14 @@ import { expect, test, type Page } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
 import { startSiteCopy } from '../../support/siteCopy';
 import { deployRemote } from './deployShell';
-import { kept } from './kept';
+import { cachedFiles } from './cachedFiles';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the service worker has the page itself and the entry of a remote. */
 async function expectKept(page: Page, remote: string): Promise<void> {
-  await expect.poll(async () => (await kept(page)).some((url) => url.includes(`/remotes/${remote}/`))).toBe(true);
-  await expect.poll(async () => (await kept(page)).some((url) => url.endsWith('/h5/'))).toBe(true);
+  await expect.poll(async () => (await cachedFiles(page)).some((url) => url.includes(`/remotes/${remote}/`))).toBe(true);
+  await expect.poll(async () => (await cachedFiles(page)).some((url) => url.endsWith('/h5/'))).toBe(true);
 }
 
 test('after one visit the application opens offline, and everything comes back with the network', async ({ page, context }) => {
@@ -44,8 +44,8 @@ test('a part of the application that was never opened says that it cannot be rea
 test('the service worker has nothing to do with the exchange’s calls', async ({ page }) => {
   await open(page, 'markets.index');
   await expectKept(page, 'mf-markets');
-  expect((await kept(page)).filter((url) => url.includes('/api/'))).toEqual([]);
-  expect((await kept(page)).filter((url) => /\.json$|service-worker/.test(url))).toEqual([]);
+  expect((await cachedFiles(page)).filter((url) => url.includes('/api/'))).toEqual([]);
+  expect((await cachedFiles(page)).filter((url) => /\.json$|service-worker/.test(url))).toEqual([]);
 });
 
 test('behind the service worker a new version of a remote shows at the next load, and the old one is forgotten', async ({
@@ -63,7 +63,7 @@ test('behind the service worker a new version of a remote shows at the next load
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(loaded.filter((url) => url.includes(former))).toEqual([]);
     expect(loaded.some((url) => url.includes('remotes/mf-markets/next/entry.'))).toBe(true);
-    await expect.poll(async () => (await kept(page)).filter((url) => url.includes(former))).toEqual([]);
+    await expect.poll(async () => (await cachedFiles(page)).filter((url) => url.includes(former))).toEqual([]);
     await expectKept(page, 'mf-markets/next');
     await context.setOffline(true);
     await page.reload();

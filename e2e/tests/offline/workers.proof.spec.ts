@@ -6,7 +6,7 @@ import { changeRegistry } from '../../support/changeRegistry';
 import { screen } from '../../support/app';
 import { startSiteCopy, type SiteCopy } from '../../support/siteCopy';
 import { deployWorker, readRegistry, redeploy, switchWorker } from './deployShell';
-import { expectStartKept, kept } from './kept';
+import { expectStartKept, cachedFiles } from './cachedFiles';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -97,7 +97,7 @@ for (const [what, text] of Object.entries(broken)) {
     switchWorker(copy.site, true);
     await expectBack(page);
     await eventually(page, () => registered(page)).toEqual([]);
-    expect(await kept(page)).toEqual([]);
+    expect(await cachedFiles(page)).toEqual([]);
   });
 }
 
@@ -158,7 +158,7 @@ test('an open page takes up another worker, and obeys the kill switch, without a
   expect(await registered(page)).toEqual(['/h5/service-worker.js']);
   switchWorker(copy.site, true);
   await eventually(page, () => registered(page)).toEqual([]);
-  expect(await kept(page)).toEqual([]);
+  expect(await cachedFiles(page)).toEqual([]);
   expect(await isHome(page)).toBe(true);
   // Once it is lifted, the next visit has one again.
   redeploy(copy.site, good);

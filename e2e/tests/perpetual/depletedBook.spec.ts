@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { flat, pausing } from '../../support/exchange/knownProducts';
 import { openApp } from '../../support/exchange/openApp';
-import { untilMoving, untilSilent } from '../../support/exchange/pauses';
+import { untilPricesMove, untilPricesPause } from '../../support/exchange/untilPrices';
 import { TestExchange } from '../../support/exchange/TestExchange';
 import { fill, terminal } from './terminal';
 
@@ -29,8 +29,8 @@ test('who comes after a large order is told the price of what it left, and gets 
   const page = await openApp(browser, exchange, 'perpetual.index', { as: second, search: `?symbol=${symbol}` });
   await fill(page, { type: 'Limit', price: '682', lots: '10' });
   // A product that has not moved yet has no book.
-  await untilMoving(exchange, second);
-  await untilSilent(exchange, second);
+  await untilPricesMove(exchange, second);
+  await untilPricesPause(exchange, second);
   await expect.poll(() => toldPrice(page, 'ticket')).toBeGreaterThan(0);
   const untouched = await toldPrice(page, 'ticket');
 

@@ -2,8 +2,8 @@ import { expect, test } from '../../support/exchange/test';
 import type { Page } from '@playwright/test';
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
-import { untilTracked } from '../../support/keptRecords';
-import { takeLooks } from '../../support/takeLooks';
+import { untilTracked } from '../../support/browserRecords';
+import { takeScreenshots } from '../../support/takeScreenshots';
 import { flat, stepping, steps } from '../../support/exchange/knownProducts';
 import { cards, fill, order, panel, send, show, terminal } from './terminal';
 
@@ -119,7 +119,7 @@ test('a short is liquidated at a ratio of exactly 0; margin added just before ke
   const explained = page.getByRole('dialog', { name: 'Why this position was liquidated' });
   await expect(explained.getByText('Price of the tick').locator('+ dd')).toHaveText('110.00');
   await expect(explained.getByText('Margin ratio', { exact: true }).locator('+ dd')).toHaveText('0.00%');
-  await takeLooks(page, 'perpetual-liquidated');
+  await takeScreenshots(page, 'perpetual-liquidated');
   const [ending, opening] = (await lost.call('perpetualOrder.fills', {})).list;
   const positionId = ending?.positionId ?? '';
   const told = await lost.call('position.liquidation', { id: positionId });

@@ -4,8 +4,8 @@ import { expect, test } from '../../support/exchange/test';
 import { screen } from '../../support/app';
 import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
 import { everySize, expectWholeScreen } from '../../support/expectWholeScreen';
-import { keptRecords } from '../../support/keptRecords';
-import { takeLooks } from '../../support/takeLooks';
+import { browserRecords } from '../../support/browserRecords';
+import { takeScreenshots } from '../../support/takeScreenshots';
 import { flat } from '../../support/exchange/knownProducts';
 import { cards, panel, terminal } from './terminal';
 
@@ -71,7 +71,7 @@ for (const size of [sideways, smallSideways, desktop]) {
       await expect(cards(page).first().getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(findOverflow)).toEqual([]);
       await expect(terminal(page).getByRole('textbox', { name: 'Quantity' })).toHaveValue('7');
-      await takeLooks(page, 'perpetual-terminal');
+      await takeScreenshots(page, 'perpetual-terminal');
     },
   );
 }
@@ -90,7 +90,7 @@ for (const size of [upright, { width: 320, height: 568 }]) {
     expect(button.y - ticket.y).toBeGreaterThan(isLow ? 90 : 200);
     // Of the lines off the scale a low chart marks liquidation alone.
     await expect(terminal(page).locator('[data-chart] p bdi')).toHaveText(isLow ? [/Liq/] : [/TP/, /Liq/, /SL/]);
-    await takeLooks(page, `perpetual-${size.width}`);
+    await takeScreenshots(page, `perpetual-${size.width}`);
   });
 }
 
@@ -105,7 +105,7 @@ test('the height of the chart is the trader’s, over reloads', { tag: '@proof' 
   await page.mouse.move(edge.x + edge.width / 2, edge.y + 68, { steps: 4 });
   await page.mouse.up();
   expect(Math.abs((await boxOf(chart)).height - before.height - 60)).toBeLessThan(3);
-  await expect.poll(() => keptRecords(page, 'preferences')).toContain('perpetual.chartHeight');
+  await expect.poll(() => browserRecords(page, 'preferences')).toContain('perpetual.chartHeight');
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('chartHeight');
   await page.reload();
   await expect.poll(async () => Math.abs((await boxOf(chart)).height - before.height - 60)).toBeLessThan(3);
@@ -120,7 +120,7 @@ test(
     const chart = screen(page, 'perpetual.chart');
     await expect.poll(() => candles(chart)).toBeGreaterThan(450);
     await expect(chart.getByText(/^[+-]?\d+\.\d\d\s*USDT/).first()).toBeVisible();
-    await takeLooks(page, 'perpetual-chart');
+    await takeScreenshots(page, 'perpetual-chart');
     for (const [size, least] of [
       [sideways, 150],
       [desktop, 450],
@@ -169,7 +169,7 @@ test(
       expect(box.bottom).toBeLessThanOrEqual(size.height);
       expect(box.bottom).toBeGreaterThan(size.height - 24);
     }
-    await takeLooks(page, 'perpetual-detail');
+    await takeScreenshots(page, 'perpetual-detail');
   },
 );
 

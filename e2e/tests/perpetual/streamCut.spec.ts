@@ -3,9 +3,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { livePosition } from '../../../mf-perpetual/src/positions/livePosition';
 import { open } from '../../support/app';
 import { createTrader, type Trader } from '../../support/createTrader';
-import { cookieOf, giveHalf } from '../../support/halves';
+import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
 import { preparePage } from '../../support/preparePage';
-import { takeLooks } from '../../support/takeLooks';
+import { takeScreenshots } from '../../support/takeScreenshots';
 import { cards, terminal } from './terminal';
 
 const symbol = 'BTCUSDT';
@@ -55,7 +55,7 @@ test('while prices stay away for a minute nothing stands as live, and it goes on
   const trader = await createTrader({ address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' }, 'perpetual', '5000');
   await trader.call('perpetualOrder.place', { symbol, side: 'long', type: 'market', contracts: 100 });
   await page.clock.install();
-  await giveHalf(page.context(), baseURL ?? '', cookieOf(trader.token));
+  await addSessionCookie(page.context(), baseURL ?? '', sessionCookieOf(trader.token));
   await page.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
   const connection = await cuttable(page);
   await open(page, 'perpetual.index', `?symbol=${symbol}`);
@@ -77,7 +77,7 @@ test('while prices stay away for a minute nothing stands as live, and it goes on
   await expect(view.getByText(/The connection was lost/)).toBeVisible();
   await expect(asOf).toHaveCount(3);
   expect((await figures(page)).all).toBe(frozen);
-  await takeLooks(page, 'perpetual-stale');
+  await takeScreenshots(page, 'perpetual-stale');
 
   connection.restore();
   // Longer than the longest wait before another try.

@@ -62,10 +62,9 @@ export interface UpdateOptions extends ComposeOptions {
 }
 
 /**
- * Brings what was built into the site that a checkout keeps for itself (`npm run build`, `npm start`), and makes that when there is none. Only versions
- * that it has put there itself are replaced: whatever somebody has deployed there stays, and is said. The registry must be signed by one of the keys,
- * and is changed by compare-and-swap as deploys do it. A shell in which a remote would not run is said, too, and refused in a new site.
- * @throws KitError `refused` when the registry is signed by nobody known or was changed since; `conflict` when others were first every time
+ * Brings what was built into a checkout's own site (`npm run build`, `npm start`), or makes that site.
+ * Replaces only versions that it has put there itself; what others have deployed stays, and is said.
+ * @throws KitError `refused` when nobody known has signed the registry, or it was changed since; `conflict` when others were first every time
  */
 export async function updateSite(
   site: string,

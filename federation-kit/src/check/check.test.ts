@@ -137,8 +137,8 @@ test.each([
   '@media (width < 9px){#x{}}',
   '[hidden]{}',
 ])('styles that reach others: %s', (css) => {
-  const findings = found(sampleSubject(withFile('page.css', css))).filter((line) => line.startsWith('scoped-styles'));
-  expect(findings).toHaveLength(1);
+  const faults = found(sampleSubject(withFile('page.css', css))).filter((line) => line.startsWith('scoped-styles'));
+  expect(faults).toHaveLength(1);
 });
 
 test.each(['.mf-home-a-1>*{}', ':is(.mf-home-a-1){}', '.mf-home-a-1{&:hover{} h2{}}', '@keyframes x{from{} 50%{}}'])(

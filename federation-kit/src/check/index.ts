@@ -1,5 +1,5 @@
 export * from './checkBuild';
-export * from './Finding';
+export * from './BuildFault';
 export * from './hints';
 export * from './rules';
 export * from './servedShapes';

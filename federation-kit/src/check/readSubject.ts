@@ -6,7 +6,7 @@ import type { DeployedFacts } from '../compatibility/deployedFacts';
 import type { RemoteBuild } from '../bundling/readBuild';
 import type { Registry } from '../registry';
 import { KitError } from '../errors';
-import type { Budget, CheckSubject } from './Finding';
+import type { Budget, CheckSubject } from './BuildFault';
 import { fetchServedShapes } from './servedShapes';
 
 const bytes = z.number().int().positive();
@@ -24,11 +24,11 @@ export function readBudget(directory: string): Budget | undefined {
 
 /**
  * Puts together what the rules look at.
- * @param directory the remote's package, for its budget and, when it has them, its sources
+ * @param directory the remote's package, for its budget and sources
  * @param deployed what visitors of the site may get
- * @param broughtTexts keys of the common texts that the site's shell brings, when it says them
- * @param exchange address of the exchange that the remote will call; without it the contract is not compared
- * @param readsSources false: the sources are not run, and the definition is the build's word alone
+ * @param broughtTexts keys of the common texts in the site's shell
+ * @param exchange its address; without it the contract is not compared
+ * @param readsSources false: the definition is the build's
  */
 export async function readSubject(
   directory: string,

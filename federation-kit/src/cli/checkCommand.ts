@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { blockersOf, checkBuild, describeFindings, describeHints, hintsOf, rules } from '../check';
+import { blockersOf, checkBuild, describeFaults, describeHints, hintsOf, rules } from '../check';
 import { refuseShell, shellRules } from '../check/shell';
 import { shellName, shellSubject } from '../deploy';
 import { KitError } from '../errors';
@@ -54,11 +54,11 @@ export async function checkCommand(args: string[]): Promise<void> {
     return output.end({ remote: shellName, version, findings: [] }, `${shellName} ${version}: ${shellRules.length} rules hold`);
   }
   const subject = await checkedBuild(values, openSite(values), output);
-  const findings = checkBuild(subject);
+  const faults = checkBuild(subject);
   const { id, version } = subject.build.manifest;
   const hints = hintsOf(subject.build.files);
-  if (findings.length > 0) throw new KitError('refused', `${id} ${version} would be refused:\n${describeFindings(findings)}`, findings);
+  if (faults.length > 0) throw new KitError('refused', `${id} ${version} would be refused:\n${describeFaults(faults)}`, faults);
   const note =
     hints.length === 0 ? '' : `\n\nFor review (hints, which refuse nothing and find nothing that hides):\n${describeHints(hints)}`;
-  output.end({ remote: id, version, findings, hints }, `${id} ${version}: ${rules.length} rules hold${note}`);
+  output.end({ remote: id, version, findings: faults, hints }, `${id} ${version}: ${rules.length} rules hold${note}`);
 }

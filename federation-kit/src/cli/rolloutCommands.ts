@@ -114,7 +114,8 @@ export async function rollbackCommand(args: string[]): Promise<void> {
 }
 
 /**
- * A version to go back to, as its owner has signed it; never what lies in its folder, which somebody could have changed since nobody names it.
+ * A version to go back to, as its owner has signed it.
+ * What lies in its folder is not trusted: somebody could have changed it since.
  * @throws KitError `refused` when nobody has signed it, its folder is another one by now, or it would not run beside what is deployed
  */
 async function findVersion({ storage, store }: { storage: Storage; store: SiteRegistry }, remote: string, version: string) {

@@ -100,7 +100,8 @@ export class SiteRegistry {
   }
 
   /**
-   * A statement about a part beside the registry, signed by those at hand who speak for it; where there is no root, by all of them.
+   * A statement about a part, signed by the keys at hand that speak for it.
+   * Without a root, all of them sign.
    * @throws KitError `refused` when nobody does
    */
   async state(...[kind, part, version, body]: StatementParts): Promise<Signed> {
@@ -113,8 +114,8 @@ export class SiteRegistry {
   }
 
   /**
-   * What a registry has of a version already, where that is the same build but for its time and commit, and its owner vouches for it: its signatures stay
-   * then. Else the entry as it is given.
+   * The entry that a registry has already for the same build, with its signatures; else the given one.
+   * Time and commit may differ; its owner must vouch for it.
    */
   async known<Entry extends PartVersion>(registry: Registry, part: string, version: string, entry: Entry): Promise<Entry> {
     const before = partOf(registry, part)?.versions[version] as Entry | undefined;

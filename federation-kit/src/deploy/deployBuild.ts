@@ -1,4 +1,4 @@
-import { checkBuild, describeFindings, registryRules, rules, type CheckSubject, type Finding, type Rule } from '../check';
+import { checkBuild, describeFaults, registryRules, rules, type CheckSubject, type BuildFault, type Rule } from '../check';
 import { deployedFacts } from '../compatibility/deployedFacts';
 import { KitError } from '../errors';
 import { keepBuildSources, type SourceStore } from '../sources';
@@ -33,16 +33,16 @@ export interface Deployment {
 }
 
 function refuse(subject: CheckSubject, asked: readonly Rule[]): void {
-  const findings: Finding[] = checkBuild(subject, asked);
-  if (findings.length === 0) return;
+  const faults: BuildFault[] = checkBuild(subject, asked);
+  if (faults.length === 0) return;
   const { id, version } = subject.build.manifest;
-  throw new KitError('refused', `${id} ${version} is not deployed:\n${describeFindings(findings)}`, findings);
+  throw new KitError('refused', `${id} ${version} is not deployed:\n${describeFaults(faults)}`, faults);
 }
 
 /**
  * Deploys a build: checks, publishes its folder, then names it in the next revision of the registry. Whatever interrupts it, the
  * registry is the old one or the new one, and a folder that nobody names harms nobody; calling it again goes on.
- * @throws KitError `refused` with the findings, `conflict` when others were first every time
+ * @throws KitError `refused` with the faults, `conflict` when others were first every time
  */
 export async function deployBuild({
   storage,

@@ -70,7 +70,7 @@ export interface ShellDeployOptions extends Omit<DeployOptions, 'subject'> {
 /**
  * Deploys a shell as remotes are deployed: checks it against every version of a remote that visitors get, publishes its folder, then names it in the
  * next revision of the registry, where nothing but the shell changes.
- * @throws KitError `refused` with the findings, `conflict` when others were first every time
+ * @throws KitError `refused` with the faults, `conflict` when others were first every time
  */
 export async function deployShell({
   storage,

@@ -60,8 +60,8 @@ export async function readManifest<Schema extends z.ZodType>(
 }
 
 /**
- * Publishes a build's folder. Where there is one already, every file of either is compared, since whoever may write into the storage could have made
- * it first; its manifest, which tells of times and places, too, is for the caller to compare.
+ * Publishes a build's folder. Where there is one already, every file is compared: somebody else could have made it first.
+ * The caller compares the manifest, which tells of times and places.
  * @throws KitError `refused` with the first file that is not the build's, or that is no copy of what it is packed from
  */
 export async function publishFolder(

@@ -59,9 +59,9 @@ export function examineBudget(directory: string): Diagnosis[] {
   const found = sizes
     .filter(({ bytes, limit }) => bytes > nearlyFull * limit)
     .map(({ name, bytes, limit }) => {
-      const finding = `${name} has ${bytes} of ${limit} bytes`;
+      const usage = `${name} has ${bytes} of ${limit} bytes`;
       const cure = 'load what the page does not need at once with import(), or raise the budget in package.json';
-      return bytes > limit ? wrong('budget', finding, cure) : near('budget', finding, cure);
+      return bytes > limit ? wrong('budget', usage, cure) : near('budget', usage, cure);
     });
   return found.length > 0 ? found : [fine('budget', `${sizes.length} sizes within it`)];
 }

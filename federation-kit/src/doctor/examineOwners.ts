@@ -1,6 +1,6 @@
 import type { Registry } from '../registry';
 import { keyId } from '../keys';
-import { doubtsOfPart } from '../owners/sign/ownChanges';
+import { faultsOfPart } from '../owners/sign/ownChanges';
 import { partsOf, shellName } from '../owners/verify/parts';
 import { holdersOf } from '../owners/verify/holdersOf';
 import { covers, ownerOf, type Owner, type RootDocument, type RootKeys } from '../owners/verify';
@@ -94,9 +94,9 @@ export async function examineOwners(
     const delegate = `federation-kit root delegate <owner> --remotes ${name}, then root publish`;
     if (whose.length === 0) found.push(wrong(name, 'nobody whom the root names speaks for it: nobody deploys it', delegate));
     found.push(...examineApproval(name, root));
-    const doubts = await doubtsOfPart({ root, rootKeys }, name, part);
+    const faults = await faultsOfPart({ root, rootKeys }, name, part);
     const cure = `its owner deploys it anew${whose.length > 0 ? ` (${whose.map((each) => each.name).join(' or ')})` : ''}; federation-kit log says who changed it`;
-    found.push(...doubts.map((doubt) => wrong(name, `no page loads it: ${doubt}`, cure)));
+    found.push(...faults.map((fault) => wrong(name, `no page loads it: ${fault}`, cure)));
   }
   const held = keys.map((key) => examineKey(key, root, rootKeys));
   const owners = fine('owners', `root version ${root.version} until ${day(root.expires)}, ${Object.keys(root.owners).length} owners`);

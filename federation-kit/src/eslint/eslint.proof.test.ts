@@ -52,6 +52,7 @@ const forbidden = [
   ['api-server/src/x.ts', "import '@halyard-h5/shared-api/host';", 'no-restricted-imports'],
   ['api-server/src/x.ts', "import '@halyard-h5/shared-ui';", 'no-restricted-imports'],
   ['api-server/src/x.ts', "import '@halyard-h5/mf-home/src/remote';", 'no-restricted-imports'],
+  ['api-server/src/x.ts', `// ${'word '.repeat(26)}`, 'comments/short'],
   ['mf-home/src/pages/news/NewsPage.tsx', 'export default function NewsPage() {}', 'names/file'],
   ['mf-home/src/pages/news/News.page.tsx', 'export default function Page() {}', 'names/file'],
   ['mf-home/src/pages/old/News.page.tsx', 'export default function NewsPage() {}', 'names/file'],

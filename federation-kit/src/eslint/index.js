@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
+import comments from './comments.js';
 import names from './fileNames.js';
 
 const forbid = (message, ...group) => ({ group, message });
@@ -242,6 +243,12 @@ export default [
     files: ['{shell,shared-ui,shared-api}/src/**/*.{ts,tsx}'],
     ignores: ['shell/src/navigation/addressBar.ts', '**/*.test.{ts,tsx}'],
     rules: restrict({ ...noAddress, ...noLocalStorage }),
+  },
+  {
+    files: ['**/*.{ts,tsx,js,cjs,mjs}'],
+    ignores: ['api-server/src/platform/database/migrations/**'],
+    plugins: { comments },
+    rules: { 'comments/short': 'error' },
   },
   { files: ['shell/src/storage/{browserStorage,oldPreferences,removeOldDrafts}.ts'], rules: restrict(noAddress) },
   {

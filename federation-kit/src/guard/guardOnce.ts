@@ -56,8 +56,8 @@ async function afterFormer(remote: string, { stable, since, lastGood }: Rollout,
 }
 
 /**
- * Looks once at every version on its way and at those that everybody has got within a day, and takes back those that fail more often than the
- * version beside or before them.
+ * Takes back the versions that fail more often than the one beside or before them.
+ * Looks at those in a roll-out, and at those that became stable within a day.
  * @param figures what browsers reported
  */
 export async function guardOnce(store: SiteRegistry, figures: FigureSource, settings: GuardSettings): Promise<Verdict[]> {

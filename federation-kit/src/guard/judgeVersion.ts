@@ -4,7 +4,7 @@ import type { ReleaseFigures } from '@halyard-h5/shared-api/contract';
 export interface GuardSettings {
   /** Visits to it, and to what it is compared with, before it is judged. */
   readonly minimumVisits: number;
-  /** How often at most a version that fails as often as the other is taken back, in one stage of its roll-out, however often one looks (0.002: two of a thousand). */
+  /** Probability that an equal version is taken back, in one stage, however often one looks (0.002: two of a thousand). */
   readonly falseAlarms: number;
 }
 
@@ -31,9 +31,8 @@ function logOfMean(logs: readonly number[]): number {
 }
 
 /**
- * Evidence that a version fails more often than another one that runs beside it: the logarithm of a likelihood ratio. Each failed visit belongs to
- * the version with its share of all visits if both fail alike, and with a larger one if it fails more often. Whatever it grows to in the end, an
- * equal version brings it above log(1/a) with probability a at most, however often one looks (Ville's inequality).
+ * Evidence that a version fails more often than the one beside it: the logarithm of a likelihood ratio.
+ * An equal version brings it above log(1/a) with probability a at most, however often one looks (Ville's inequality; docs/decisions/0223).
  */
 export function evidenceBeside(version: VisitRate, other: VisitRate): number {
   const visits = version.visits + other.visits;
@@ -44,13 +43,13 @@ export function evidenceBeside(version: VisitRate, other: VisitRate): number {
 }
 
 /** Standard deviations by which an earlier rate may have been higher than it was seen. */
-const doubt = 3;
+const allowedDeviations = 3;
 
 /** The highest failure rate that visits speak for (Wilson's bound). */
 function highestRate({ visits, failed }: VisitRate): number {
   const rate = failed / visits;
-  const square = doubt ** 2 / visits;
-  return (rate + square / 2 + doubt * Math.sqrt((rate * (1 - rate)) / visits + square / (4 * visits))) / (1 + square);
+  const square = allowedDeviations ** 2 / visits;
+  return (rate + square / 2 + allowedDeviations * Math.sqrt((rate * (1 - rate)) / visits + square / (4 * visits))) / (1 + square);
 }
 
 /** The same as `evidenceBeside` where the other one has run before and is gone: evidence against the highest rate that its visits speak for. */

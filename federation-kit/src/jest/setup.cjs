@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   require('@testing-library/jest-dom');
   // How long something on screen may take says how busy the machine is, not whether the page is right.
   require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
-  // React takes a stack for each element that it makes, a tenth of the time of a page's tests; this says that it has taken enough.
+  // React takes a stack for each element, a tenth of a page test's time; this says that it has taken enough.
   const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
   if (internals && 'recentlyCreatedOwnerStacks' in internals)
     Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });

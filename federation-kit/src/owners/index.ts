@@ -1,7 +1,7 @@
 export { isLate } from './verify/isLate';
 export { judgePart } from './verify/judgePart';
 export {
-  doubtOf,
+  faultOf,
   isReplay,
   isRootKeys,
   judgeWhole,

@@ -69,8 +69,8 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     await site.deploy('home', '2', [site.keys.home]);
     const registry = await read();
     expect(await judgeWhole(registry as OwnedRegistry, site.rootKeys)).toBe('valid');
-    const { remotes, doubts } = await load(registry);
-    expect([Object.keys(remotes), doubts]).toEqual([['home', 'news'], {}]);
+    const { remotes, faults } = await load(registry);
+    expect([Object.keys(remotes), faults]).toEqual([['home', 'news'], {}]);
     expect(site.warnings).toEqual([]);
   });
 
@@ -132,13 +132,13 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     for (const part of forged) {
       const registry = forge({ ...good.remotes, home: part }, site.keys.news);
       expect(await judgeWhole(registry as OwnedRegistry, site.rootKeys)).toBe('valid');
-      const { remotes, doubts } = await load(registry, good);
+      const { remotes, faults } = await load(registry, good);
       expect(remotes).toEqual(good.remotes);
-      expect(Object.keys(doubts)).toHaveLength(1);
+      expect(Object.keys(faults)).toHaveLength(1);
       expect(JSON.stringify((await load(registry)).remotes)).not.toContain('evil');
     }
     const without = await load(forge({ news: good.remotes['news']! }, site.keys.news), good);
-    expect([without.remotes['home'], Object.values(without.doubts)]).toEqual([home, ['gone']]);
+    expect([without.remotes['home'], Object.values(without.faults)]).toEqual([home, ['gone']]);
     const stranger = forge(good.remotes, createSigningKey());
     expect(await judgeWhole(stranger as OwnedRegistry, site.rootKeys)).toBe('untrusted');
     // Deploys of others go on and say it; the owner's own mends it.
@@ -147,7 +147,7 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     expect(site.warnings).toContain('not loaded by any page: home 1: no owner of home has signed it');
     await site.deploy('home', '3', [site.keys.home, site.keys.second], 10_000);
     const mended = await load(await read());
-    expect([mended.doubts, Object.keys(mended.remotes['home']!.versions)]).toEqual([{}, ['3']]);
+    expect([mended.faults, Object.keys(mended.remotes['home']!.versions)]).toEqual([{}, ['3']]);
   });
 
   test('an old statement of home’s owner in a new registry is seen', async () => {
@@ -155,8 +155,8 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     await site.deploy('home', '2', [site.keys.home]);
     const good = await read();
     const mixed = { ...good, revision: good.revision + 1, remotes: { ...good.remotes, home: old.remotes['home']! } };
-    const { remotes, doubts } = await load(mixed, good);
-    expect([remotes['home'], Object.values(doubts)]).toEqual([good.remotes['home'], ['older']]);
+    const { remotes, faults } = await load(mixed, good);
+    expect([remotes['home'], Object.values(faults)]).toEqual([good.remotes['home'], ['older']]);
     expect(isReplay(old as OwnedRegistry, good as OwnedRegistry)).toBe(true);
     expect(isReplay({ ...good, root: { ...site.root, version: 0 } }, good as OwnedRegistry)).toBe(true);
   });
@@ -175,11 +175,11 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     await expect(site.store([site.keys.second]).update(to(10_000))).rejects.toMatchObject(refused(/belongs to team-home/));
     await own.update(to(10_000));
     const registry = await read();
-    expect([registry.remotes['home']?.rollout.stable, (await load(registry)).doubts]).toEqual(['2', {}]);
+    expect([registry.remotes['home']?.rollout.stable, (await load(registry)).faults]).toEqual(['2', {}]);
     // Cut out of the storage, the version is worth what its owner alone may give.
     const { approved: _, ...alone } = registry.remotes['home']!.versions['2']!;
     const home = { ...registry.remotes['home']!, versions: { ...registry.remotes['home']!.versions, 2: alone } };
-    expect((await load({ ...registry, remotes: { ...registry.remotes, home } })).doubts).toEqual({
+    expect((await load({ ...registry, remotes: { ...registry.remotes, home } })).faults).toEqual({
       'home@2': 'share',
     });
     await expect(
@@ -205,7 +205,7 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     // Both signatures are still there, so the owner goes back alone.
     await own.update((newest) => rollBack(newest, 'home', site.time, { version: '1', entry }));
     const back = await read();
-    expect([back.remotes['home']?.rollout.stable, (await load(back)).doubts]).toEqual(['1', {}]);
+    expect([back.remotes['home']?.rollout.stable, (await load(back)).faults]).toEqual(['1', {}]);
     expect(await own.signedEntry(back, 'home', '../1')).toBeUndefined();
   });
 
@@ -223,9 +223,9 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
     site.time = 400 * DAY;
     await guard().update((registry) => haltVersion(registry, 'home', '2'));
     const registry = await read();
-    expect([registry.remotes['home']?.rollout.steps, (await load(registry)).doubts]).toEqual([[], {}]);
+    expect([registry.remotes['home']?.rollout.steps, (await load(registry)).faults]).toEqual([[], {}]);
     await guard().update((newest) => switchRemote(newest, 'home', true));
-    expect((await load(await read())).doubts).toEqual({});
+    expect((await load(await read())).faults).toEqual({});
     await site.store([site.keys.rootOne, site.keys.rootTwo]).update((newest) => switchRemote(newest, 'news', true));
     await expect(guard().update((newest) => switchRemote(newest, 'news', false))).rejects.toMatchObject({ code: 'refused' });
   });
@@ -233,13 +233,13 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
   test('what has expired deploys no more, and stays where it is', async () => {
     site.time = 100 * DAY;
     await expect(site.deploy('home', '2', [site.keys.home])).rejects.toMatchObject(refused(/what team-home may do expired on 1970-04-01/));
-    expect((await load(await read())).doubts).toEqual({});
+    expect((await load(await read())).faults).toEqual({});
     const renewed = { ...site.root.owners['team-home']!, expires: 500 * DAY };
     await site.publishRoot({ owners: { ...site.root.owners, 'team-home': renewed } }, [site.keys.rootOne, site.keys.rootTwo]);
     await site.deploy('home', '2', [site.keys.home]);
     site.time = 400 * DAY;
     await expect(site.deploy('home', '3', [site.keys.home])).rejects.toMatchObject(refused(/The root of this site expired/));
-    expect((await load(await read())).doubts).toEqual({});
+    expect((await load(await read())).faults).toEqual({});
   });
 
   test('a revoked key signs nothing more; what it had signed stays, or goes, as the root says', async () => {
@@ -253,11 +253,11 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
       'team-home': { ...site.root.owners['team-home']!, keys: [openKey(site.keys.home), openKey(next)] },
     };
     await site.publishRoot({ owners, revoked: { [id]: { keeps } } });
-    expect((await load(await read())).doubts).toEqual({});
+    expect((await load(await read())).faults).toEqual({});
     await expect(site.deploy('home', '3', [site.keys.home])).rejects.toMatchObject(refused(/of team-home was revoked/));
     await site.deploy('home', '4', [next]);
     const after = await read();
-    expect((await load(after)).doubts).toEqual({});
+    expect((await load(after)).faults).toEqual({});
     // The thief still has the key, and the storage.
     expect(await judgeWhole(signRegistry({ ...after, revision: 99 }, [site.keys.home]) as OwnedRegistry, site.rootKeys)).toBe('untrusted');
     expect((await load({ ...after, remotes: before.remotes }, after)).remotes['home']).toEqual(after.remotes['home']);
@@ -273,7 +273,7 @@ describe.each(['directory', 's3'])('a site with owners in %s', (kind) => {
       ),
     ).toHaveLength(1);
     await site.publishRoot({ revoked: { [id]: { keeps: [] } } });
-    expect((await load(await read())).doubts).toHaveProperty('home@1');
+    expect((await load(await read())).faults).toHaveProperty('home@1');
   });
 
   test('the root: too few signatures, an older one and none at all are refused', async () => {
@@ -372,11 +372,11 @@ describe('a site with owners, wherever it lies,', () => {
     await expect(deploy('2', page('home.extra', 0))).rejects.toMatchObject(refused(/may not claim the route home\.extra/));
     await expect(deploy('3', page('newsroom.index'))).rejects.toMatchObject(refused(/route newsroom\.index/));
     await deploy('4', page('news.index', 0));
-    expect((await load(await read())).doubts).toEqual({});
+    expect((await load(await read())).faults).toEqual({});
     const good = await read();
     const bounded = { ...site.root.owners, 'team-news': { ...site.root.owners['team-news']!, tabs: [] } };
     await site.publishRoot({ owners: bounded });
-    expect((await load(await read(), good)).doubts).toEqual({ 'news@4': 'tab news.index' });
+    expect((await load(await read(), good)).faults).toEqual({ 'news@4': 'tab news.index' });
     await expect(deploy('5', page('news.index', 1))).rejects.toMatchObject(
       refused(/may not claim the tab news\.index\. team-news may claim none\. .*root delegate team-news --tabs news\.index/),
     );
@@ -412,7 +412,7 @@ describe('a site with owners, wherever it lies,', () => {
     await expect(own.update(twice)).rejects.toMatchObject(refused(/home 2: 50\.01 % take a second signature/));
     // Of one salt they are the same visitors.
     await own.update(cutUp(['a', 'a', 'a', 'a']));
-    expect((await load(await read())).doubts).toEqual({});
+    expect((await load(await read())).faults).toEqual({});
     // What somebody else has approved counts for nothing.
     await site.store([site.keys.second]).update((registry) => askApproval(registry, 'home', '2'));
     const { remotes } = await read();
@@ -427,7 +427,7 @@ describe('a site with owners, wherever it lies,', () => {
       },
     };
     await own.update((registry) => ({ ...registry, remotes: { ...registry.remotes, home: approved } }) as Registry);
-    expect((await load(await read())).doubts).toEqual({});
+    expect((await load(await read())).faults).toEqual({});
   });
 
   test('a version that is built again from another commit keeps both signatures', async () => {
@@ -437,7 +437,7 @@ describe('a site with owners, wherever it lies,', () => {
     await site.deploy('home', '2', [site.keys.home], 5_000, from('second'));
     await site.store([site.keys.home]).update(to(10_000));
     const registry = await read();
-    expect([registry.remotes['home']?.versions['2']?.commit, (await load(registry)).doubts]).toEqual(['first', {}]);
+    expect([registry.remotes['home']?.versions['2']?.commit, (await load(registry)).faults]).toEqual(['first', {}]);
   });
 
   test('what somebody else has signed in the owner’s place beforehand is signed by the owner, with his own commit', async () => {
@@ -450,8 +450,8 @@ describe('a site with owners, wherever it lies,', () => {
       const remotes = { ...good.remotes, home: { ...home, versions: { ...home.versions, 2: entry } } };
       await overwrite('registry.json', signRegistry({ ...good, remotes }, [site.keys.news]));
       await site.deploy('home', '2', [site.keys.home]);
-      const { doubts, remotes: loaded } = await load(await read());
-      expect([doubts, loaded['home']?.versions['2']]).toMatchObject([{}, { signed: { signatures: [{ key: site.keys.home.id }] } }]);
+      const { faults, remotes: loaded } = await load(await read());
+      expect([faults, loaded['home']?.versions['2']]).toMatchObject([{}, { signed: { signatures: [{ key: site.keys.home.id }] } }]);
       expect((await read()).remotes['home']?.versions['2']?.commit).toBeUndefined();
     }
   });

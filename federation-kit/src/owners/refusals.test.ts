@@ -266,7 +266,7 @@ test('a remote that the root takes out leaves the site for everybody, and comes 
   await publish(['home']);
   const without = await read();
   expect(Object.keys(without.remotes)).toEqual(['news']);
-  expect(await load(without)).toMatchObject({ remotes: { news: {} }, doubts: {} });
+  expect(await load(without)).toMatchObject({ remotes: { news: {} }, faults: {} });
   expect((await readLog(storage, without, site.rootKeys))[0]?.changes).toMatchObject([
     { action: 'remove', part: 'home' },
     { action: 'root' },

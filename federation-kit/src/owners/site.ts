@@ -5,7 +5,7 @@ import { signedText } from '../signature';
 import type { Storage } from '../storage';
 import { keepEntries, otherEntries } from './keptEntries';
 import { appendEntry } from './log/appendEntry';
-import { doubtsOfPart, ownChanges } from './sign/ownChanges';
+import { faultsOfPart, ownChanges } from './sign/ownChanges';
 import { partsOf } from './verify/parts';
 import { keySigner, signAll, type Signer } from './sign/Signer';
 import { nobodySpeaks, refuseExpired, speakersOf } from './sign/speakers';
@@ -47,7 +47,7 @@ export async function believeOwned(registry: Registry, { storage, rootKeys: own,
       `The registry in ${place} is ${trust}: none of the owners whom the root names has signed it as it is. ${putBack}`,
     );
   for (const [name, part] of partsOf(registry)) {
-    for (const doubt of await doubtsOfPart({ root, rootKeys }, name, part)) warn(`not loaded by any page: ${doubt}`);
+    for (const fault of await faultsOfPart({ root, rootKeys }, name, part)) warn(`not loaded by any page: ${fault}`);
   }
   return registry;
 }

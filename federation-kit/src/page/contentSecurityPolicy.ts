@@ -10,10 +10,8 @@ export interface PageSources {
 
 /**
  * The headers of a page that say what runs in it.
- *
- * `Integrity-Policy`: no script runs whose bytes nobody vouched for where it was asked for, in browsers that know the header; so
- * a remote of another bundler that forgets it for a chunk fails where its team sees it. Builds of developers, which come from named origins, have
- * none: there it is reported alone.
+ * `Integrity-Policy`: no script runs without integrity, so that a remote of another bundler that forgets it fails where its team sees it.
+ * Where builds of developers may come from named origins, it only reports.
  */
 export function pagePolicies(sources: PageSources): Readonly<Record<string, string>> {
   const named = (sources.scriptOrigins ?? []).length > 0;

@@ -51,8 +51,8 @@ export async function judgeTicket(text: string, whom: PreviewTrust, site: string
 }
 
 /**
- * The version that a ticket is for, if it is what was signed and, where the site has a root, what an owner of the remote signed: by the same judgement as
- * every version of a registry, addresses included, for a share of nobody.
+ * The version that a ticket is for, if it is what was signed.
+ * Where the site has a root, an owner of the remote must have signed it: judged like any version, for no share of visitors.
  * @param text what lies at the ticket's address
  */
 export async function judgeContent<Entry extends OwnedVersion>(

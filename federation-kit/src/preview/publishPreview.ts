@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { checkBuild, describeFindings, rules, type CheckSubject } from '../check';
+import { checkBuild, describeFaults, rules, type CheckSubject } from '../check';
 import { partOf, publishBuild, shellName, type SiteRegistry } from '../deploy';
 import { KitError } from '../errors';
 import { keepBuildSources, type SourceStore } from '../sources';
@@ -38,7 +38,7 @@ const forget = (storage: Storage, id: string): Promise<void> => storage.remove(`
 /**
  * Publishes a build so that nobody gets it but who follows the link: checked, published and signed as a deploy does it, and named in no registry.
  * Previews that have expired are removed on the way.
- * @throws KitError `refused` with the findings, when no key at hand speaks for the remote, or the version was taken back
+ * @throws KitError `refused` with the faults, when no key at hand speaks for the remote, or the version was taken back
  */
 export async function publishPreview({
   storage,
@@ -57,8 +57,8 @@ export async function publishPreview({
   const registry = await store.read();
   if (partOf(registry, part)?.rollout.halted?.includes(version))
     throw new KitError('refused', `${part} ${version} was taken back because it failed too often; nobody is shown it.`);
-  const findings = checkBuild(subject, rules);
-  if (findings.length > 0) throw new KitError('refused', `${part} ${version} is not shown:\n${describeFindings(findings)}`, findings);
+  const faults = checkBuild(subject, rules);
+  if (faults.length > 0) throw new KitError('refused', `${part} ${version} is not shown:\n${describeFaults(faults)}`, faults);
   say(`checked: ${rules.length} rules hold`);
   say(await keepBuildSources(sources, storage, `remotes/${name}/`, build, store.now));
   const { entry, isNew } = await publishBuild(storage, build);

@@ -5,7 +5,7 @@ import type { Registry, ShellVersion } from '../registry';
 import type { SiteTrust } from '../owners';
 
 /**
- * The page as it is served: the index of a shell of the registry with the registry, and the keys that it must be signed with, written into it.
+ * The page as it is served: a shell's index with the registry and its public keys written in.
  * @param site folder with `registry.json`
  * @param trustedKeys none: the page takes the registry without a signature
  * @param configuration what the page is told besides; see docs/platform/serving.md

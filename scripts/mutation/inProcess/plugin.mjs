@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 import { determineHitLimitReached, DryRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner';
 import { loadAnew, loadTypeScript } from './sources.mjs';
-import { gatherTests } from './testWords.mjs';
+import { gatherTests } from './gatherTests.mjs';
 
 const separator = ': ';
 

@@ -1,5 +1,5 @@
-/*
- * Starts the exchange of this folder, with the site beside it, or one of its programs: node start.mjs [PROGRAM [its words]].
+/**
+ * Starts the exchange of this folder with its site, or one of its programs: node start.mjs [PROGRAM [arguments]].
  * Settings come from the environment and from the file that CONFIG names.
  */
 import { readFileSync } from 'node:fs';

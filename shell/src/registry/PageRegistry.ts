@@ -152,8 +152,8 @@ export class PageRegistry {
     const refused = refusal(signature, hasKeys) ?? (isOlder ? 'it is older' : undefined);
     const { root } = registry;
     if (!isRooted || !root || refused !== undefined || signature !== 'valid') return { signature, refused, registry, whole: true };
-    const { remotes, doubts } = await ownedRemotes({ root, rootKeys: keys }, registry.remotes, this.#good?.remotes);
-    const found = Object.entries(doubts);
+    const { remotes, faults } = await ownedRemotes({ root, rootKeys: keys }, registry.remotes, this.#good?.remotes);
+    const found = Object.entries(faults);
     for (const [source, reason] of found) this.#report(reason, source);
     return { signature, registry: { ...registry, remotes } as Registry, whole: found.length === 0 };
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { doubtOf, isLate, isReplay, isRootKeys, isSignedByRoot, judgePart, judgeWhole, partsOf } from '@halyard-h5/federation-kit/owners';
+import { faultOf, isLate, isReplay, isRootKeys, isSignedByRoot, judgePart, judgeWhole, partsOf } from '@halyard-h5/federation-kit/owners';
 import type { Authority, OwnedRegistry, RootDocument, Seen, SiteTrust } from '@halyard-h5/federation-kit/owners';
 import type { namedCohorts, servedShell, servedWorker } from '@halyard-h5/federation-kit/page';
 import type { RegistryTrust } from '@halyard-h5/federation-kit/signature';
@@ -94,7 +94,7 @@ async function refusedPart(
   const parts = ownedParts(registry);
   for (const [name, part] of parts) {
     const verdict = await judgePart(authority, name, part);
-    const refusal = doubtOf(verdict, part.rollout, seen.get(name)?.rollout);
+    const refusal = faultOf(verdict, part.rollout, seen.get(name)?.rollout);
     const [version] = verdict.rollout === undefined && refusal !== 'older' ? Object.keys(verdict.versions) : [];
     if (refusal !== undefined) return `${name}${version === undefined ? '' : ` ${version}`}: ${refusal}`;
     if (last && (await isLate(authority, name, part, seen.get(name), now))) return `${name}: expired`;

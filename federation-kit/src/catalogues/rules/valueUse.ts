@@ -8,10 +8,7 @@ import { findFilledTexts, type FilledText } from '../source/findFilledTexts';
 import type { PassedValue } from '../source/passedValues';
 import type { Source } from '../source/readSources';
 
-/**
- * Every placeholder of every language is filled by each call that asks for its text, every value that a call passes is said by one of
- * its texts, and no text repeats the unit that a value bears already.
- */
+/** Calls pass the values that their texts show, and no others; no text repeats the unit that a value bears. */
 export function valueUse(catalogues: Catalogues, sources: readonly Source[], namespace?: string): Fault[] {
   const { filled, faults } = findFilledTexts(sources);
   return [

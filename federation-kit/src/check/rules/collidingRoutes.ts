@@ -1,6 +1,6 @@
 import { routeIdOf } from '@halyard-h5/shared-api/host';
 import type { RouteJson } from '../../registry';
-import type { Finding, Rule } from '../Finding';
+import type { BuildFault, Rule } from '../BuildFault';
 
 /** What of a route nobody else may have. */
 const places = ({ id, path, aliases = [], tab }: RouteJson): string[] => [
@@ -9,7 +9,7 @@ const places = ({ id, path, aliases = [], tab }: RouteJson): string[] => [
   ...(tab === undefined ? [] : [`tab ${tab}`]),
 ];
 
-/** Route ids, addresses and tabs belong to one remote each, in all versions that visitors get; the name `shell` and addresses with `/__` to the shell. */
+/** Route ids, addresses and tabs belong to one remote each. The name `shell` and addresses with `/__` belong to the shell. */
 export const collidingRoutes: Rule = ({ build, registry }) => {
   const { definition } = build.manifest;
   const owners = new Map<string, string>();
@@ -18,7 +18,7 @@ export const collidingRoutes: Rule = ({ build, registry }) => {
     for (const [version, each] of Object.entries(versions))
       for (const place of each.definition.routes.flatMap(places)) owners.set(place, `${id}@${version}`);
   }
-  const finding = (subject: string, received: string): Finding => ({
+  const fault = (subject: string, received: string): BuildFault => ({
     rule: 'colliding-routes',
     subject,
     expected: `${definition.id} alone`,
@@ -31,8 +31,8 @@ export const collidingRoutes: Rule = ({ build, registry }) => {
   ];
   const twice = [...new Set(own.filter((place, index) => own.indexOf(place) !== index))];
   return [
-    ...own.flatMap((place) => (owners.has(place) ? [finding(place, `taken by ${owners.get(place) ?? ''}`)] : [])),
-    ...reserved.map((place) => finding(place, 'the shell’s')),
-    ...twice.map((place) => finding(place, `declared twice by ${definition.id}`)),
+    ...own.flatMap((place) => (owners.has(place) ? [fault(place, `taken by ${owners.get(place) ?? ''}`)] : [])),
+    ...reserved.map((place) => fault(place, 'the shell’s')),
+    ...twice.map((place) => fault(place, `declared twice by ${definition.id}`)),
   ];
 };

@@ -1,4 +1,4 @@
-import type { Rule } from '../Finding';
+import type { Rule } from '../BuildFault';
 
 /** The shell in service brings every common text that the remote asks for; one that it lacks would be shown as words of its key. */
 export const commonTexts: Rule = ({ build: { manifest }, broughtTexts }) =>

@@ -1,5 +1,5 @@
 import { languageCodes } from '@halyard-h5/shared-api/host/languages';
-import type { Rule } from '../Finding';
+import type { Rule } from '../BuildFault';
 
 /** Every language has its catalogue, and every declared route its page. */
 export const completeRemote: Rule = ({ build: { manifest, files } }) => {

@@ -1,4 +1,4 @@
-import type { Rule } from '../Finding';
+import type { Rule } from '../BuildFault';
 import { collidingRoutes } from './collidingRoutes';
 import { commonTexts } from './commonTexts';
 import { completeRemote } from './completeRemote';

@@ -2,7 +2,7 @@ import { routeCatalogue, routeIdOf, type RouteEntry } from '@halyard-h5/shared-a
 import { givenVersions } from '../../compatibility/deployedFacts';
 import { linkedRoutes as linksOf } from '../../links/linkedRoutes';
 import type { Registry } from '../../registry';
-import type { Finding, Rule } from '../Finding';
+import type { BuildFault, Rule } from '../BuildFault';
 
 const routesOf = ({ routes }: { readonly routes: readonly { readonly id: string }[] }): string[] => routes.map(({ id }) => routeIdOf(id));
 
@@ -15,7 +15,7 @@ const catalogue: Readonly<Record<string, RouteEntry | undefined>> = routeCatalog
 const givenOf = ({ remotes }: Registry, remote: string): Map<string, string> =>
   remotes[remote] ? givenVersions(remotes[remote].rollout) : new Map();
 
-/** Versions that visitors are given and that lack a page, of the remote whose page it is; none where that one is not deployed at all. */
+/** Deployed versions of a page's remote that lack the page; none where that remote is not deployed. */
 function lacking(registry: Registry, route: string): string[] {
   const owner = catalogue[route]?.remote ?? '';
   return [...givenOf(registry, owner)].flatMap(([version, state]) => {
@@ -30,14 +30,14 @@ function lacking(registry: Registry, route: string): string[] {
  */
 export const linkedRoutes: Rule = ({ build: { manifest, files }, registry, others }) => {
   const { definition, links = linksOf(files, definition) } = manifest;
-  const finding = (route: string, expected: string, received: string): Finding => ({
+  const fault = (route: string, expected: string, received: string): BuildFault => ({
     rule: 'linked-routes',
     subject: route,
     expected,
     received,
   });
   const dead = links.flatMap((route) =>
-    lacking(registry, route).map((where) => finding(route, `a page of ${where}`, 'none: deploy that page first, or lead there later')),
+    lacking(registry, route).map((where) => fault(route, `a page of ${where}`, 'none: deploy that page first, or lead there later')),
   );
   const had = Object.values(registry.remotes[definition.id]?.versions ?? {}).flatMap((version) => routesOf(version.definition));
   const gone = new Set(had.filter((route) => !routesOf(definition).includes(route)));
@@ -48,7 +48,7 @@ export const linkedRoutes: Rule = ({ build: { manifest, files }, registry, other
     return linked
       .map(routeIdOf)
       .filter((route) => gone.has(route))
-      .map((route) => finding(route, expected, 'none: keep the page until nobody leads there'));
+      .map((route) => fault(route, expected, 'none: keep the page until nobody leads there'));
   });
   return [...dead, ...left];
 };

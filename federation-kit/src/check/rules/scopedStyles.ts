@@ -1,6 +1,6 @@
 import { parse, type Rule as StyleRule } from 'postcss';
 import parseSelector, { type Selector } from 'postcss-selector-parser';
-import type { Rule } from '../Finding';
+import type { Rule } from '../BuildFault';
 
 /** Frames of an animation have no selectors. */
 const isFrame = (rule: StyleRule): boolean =>

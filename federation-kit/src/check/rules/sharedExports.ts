@@ -1,6 +1,6 @@
 import { missingExports } from '../../compatibility/findMisfits';
 import { wholeLibrary } from '../../compatibility/exportLists';
-import type { Rule } from '../Finding';
+import type { Rule } from '../BuildFault';
 
 /** Packages of the platform: what they export is known by name and by nothing else. */
 const isOwn = (library: string): boolean => library.startsWith('@halyard-h5/');

@@ -1,5 +1,5 @@
 import { givenVersion, givesVersion } from '../../compatibility/findMisfits';
-import type { Rule } from '../Finding';
+import type { Rule } from '../BuildFault';
 
 /** Every shared library that the remote takes from the shell is there, in a version that it accepts, in every shell that visitors may get. */
 export const sharedRequirements: Rule = ({ build, shells }) =>

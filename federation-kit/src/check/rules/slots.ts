@@ -1,6 +1,6 @@
 import { givenVersions } from '../../compatibility/deployedFacts';
 import type { DefinitionJson, Registry } from '../../registry';
-import type { Finding, Rule } from '../Finding';
+import type { BuildFault, Rule } from '../BuildFault';
 
 interface Given {
   readonly definition: DefinitionJson;
@@ -31,11 +31,11 @@ function missing({ offers = {} }: DefinitionJson, slot: string, needs: readonly 
  */
 export const slots: Rule = ({ build: { manifest }, registry }) => {
   const { definition } = manifest;
-  const finding = (subject: string, expected: string, received: string): Finding => ({ rule: 'slots', subject, expected, received });
+  const fault = (subject: string, expected: string, received: string): BuildFault => ({ rule: 'slots', subject, expected, received });
   const unplaced = Object.entries(definition.fills ?? {}).flatMap(([slot, needs]) =>
     givenOf(registry, ownerOf(slot)).flatMap((owner) => {
       const lack = missing(owner.definition, slot, needs);
-      return lack === undefined ? [] : [finding(slot, `offered by ${owner.name}`, `${lack}: deploy its owner first, or fill it later`)];
+      return lack === undefined ? [] : [fault(slot, `offered by ${owner.name}`, `${lack}: deploy its owner first, or fill it later`)];
     }),
   );
   const left = Object.keys(registry.remotes)
@@ -45,9 +45,7 @@ export const slots: Rule = ({ build: { manifest }, registry }) => {
       Object.entries(fills).flatMap(([slot, needs]) => {
         if (ownerOf(slot) !== definition.id) return [];
         const lack = missing(definition, slot, needs);
-        return lack === undefined
-          ? []
-          : [finding(slot, `offered by this build, for ${name} fills it`, `${lack}: keep it until nobody does`)];
+        return lack === undefined ? [] : [fault(slot, `offered by this build, for ${name} fills it`, `${lack}: keep it until nobody does`)];
       }),
     );
   return [...unplaced, ...left];

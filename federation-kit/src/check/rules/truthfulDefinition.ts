@@ -1,5 +1,5 @@
 import { routeJsonSchema } from '../../registry';
-import type { Rule } from '../Finding';
+import type { Rule } from '../BuildFault';
 
 /** The definition in `remote.json` is the one that the sources have; the order of a route's members says nothing. */
 export const truthfulDefinition: Rule = ({ build: { manifest }, definition }) => {

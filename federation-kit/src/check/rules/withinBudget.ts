@@ -1,4 +1,4 @@
-import type { Finding, Rule } from '../Finding';
+import type { BuildFault, Rule } from '../BuildFault';
 
 /** Entry and pages are not larger than the remote has set itself. */
 export const withinBudget: Rule = ({ build: { manifest }, budget }) => {
@@ -7,7 +7,7 @@ export const withinBudget: Rule = ({ build: { manifest }, budget }) => {
     return [{ rule: 'budget', subject: 'package.json', expected, received: 'no budget' }];
   }
   const size = (names: readonly string[]): number => names.reduce((sum, name) => sum + (manifest.files[name]?.brotliBytes ?? 0), 0);
-  const judge = (subject: string, bytes: number, limit: number): Finding[] =>
+  const judge = (subject: string, bytes: number, limit: number): BuildFault[] =>
     bytes <= limit ? [] : [{ rule: 'budget', subject, expected: `at most ${limit} bytes of brotli`, received: `${bytes} bytes` }];
   return [
     ...judge(manifest.entry, size([manifest.entry]), budget.entry),

@@ -1,7 +1,7 @@
 import type { RemoteNeeds } from '../../compatibility/deployedFacts';
 import type { RemoteManifest } from '../../registry';
 import type { ShellBuild } from '../../bundling/readShellBuild';
-import type { Finding } from '../Finding';
+import type { BuildFault } from '../BuildFault';
 
 /** Everything that the rules of shells look at. */
 export interface ShellSubject {
@@ -13,4 +13,4 @@ export interface ShellSubject {
 }
 
 /** One rule: what it found wrong, nothing when all is well. */
-export type ShellRule = (subject: ShellSubject) => Finding[];
+export type ShellRule = (subject: ShellSubject) => BuildFault[];

@@ -1,7 +1,7 @@
 import { findMisfits } from '../../compatibility/findMisfits';
 import type { ShellRule } from './ShellSubject';
 
-/** Every version of a remote that visitors get or fall back to finds its shared libraries, in a version that it accepts, with the exports that it uses. */
+/** Every version that visitors may get finds its shared libraries, at a version that it accepts, with the exports that it uses. */
 export const givenLibraries: ShellRule = ({ build: { manifest }, needs }) =>
   findMisfits(needs, [{ ...manifest, state: 'to be deployed', gives: manifest.gives }]).map(({ remote, library, missing }) => {
     const subject = `${library} for ${remote.id}@${remote.version}`;

@@ -1,4 +1,4 @@
-import { describeFindings } from '../checkBuild';
+import { describeFaults } from '../checkBuild';
 import { KitError } from '../../errors';
 import { givenLibraries } from './givenLibraries';
 import { givenTexts } from './givenTexts';
@@ -13,9 +13,9 @@ export const shellRules: readonly ShellRule[] = [...shellRegistryRules, wholePag
 
 /** @throws KitError `refused` with what the rules found wrong */
 export function refuseShell(subject: ShellSubject, asked: readonly ShellRule[] = shellRules): void {
-  const findings = asked.flatMap((rule) => rule(subject));
-  if (findings.length === 0) return;
-  throw new KitError('refused', `shell ${subject.build.manifest.version} would be refused:\n${describeFindings(findings)}`, findings);
+  const faults = asked.flatMap((rule) => rule(subject));
+  if (faults.length === 0) return;
+  throw new KitError('refused', `shell ${subject.build.manifest.version} would be refused:\n${describeFaults(faults)}`, faults);
 }
 
 export type * from './ShellSubject';

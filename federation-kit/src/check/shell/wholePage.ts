@@ -1,5 +1,5 @@
 import { integrity } from '../../bundling/integrity';
-import type { Finding } from '../Finding';
+import type { BuildFault } from '../BuildFault';
 import type { ShellRule } from './ShellSubject';
 
 /** What whoever serves the page writes into it, and what tells the page which shell it is of. */
@@ -13,8 +13,8 @@ const places = (folder: string): readonly string[] => [
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
 /** Scripts and styles of the page that nobody vouches for, or that are not of the build. */
-function unvouched(page: string, folder: string, files: ReadonlyMap<string, Buffer>, inlineScripts: readonly string[]): Finding[] {
-  const finding = (subject: string, expected: string, received: string): Finding => ({ rule: 'page', subject, expected, received });
+function unvouched(page: string, folder: string, files: ReadonlyMap<string, Buffer>, inlineScripts: readonly string[]): BuildFault[] {
+  const fault = (subject: string, expected: string, received: string): BuildFault => ({ rule: 'page', subject, expected, received });
   const tags = [...page.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>|<script\b[^>]*>(?=([\s\S]*?)<\/script>)/g)];
   return tags.flatMap(([tag, text = '']) => {
     const address = attribute(tag, 'src') ?? attribute(tag, 'href');
@@ -22,16 +22,16 @@ function unvouched(page: string, folder: string, files: ReadonlyMap<string, Buff
       const isData = attribute(tag, 'type') === 'application/json';
       return isData || inlineScripts.includes(integrity(text))
         ? []
-        : [finding(tag, 'an inline script that shell.json vouches for', integrity(text))];
+        : [fault(tag, 'an inline script that shell.json vouches for', integrity(text))];
     }
     const bytes = address.startsWith(folder) ? files.get(address.slice(folder.length)) : undefined;
-    if (!bytes) return [finding(address, `a file of this build, below ${folder}`, 'none')];
+    if (!bytes) return [fault(address, `a file of this build, below ${folder}`, 'none')];
     const named = attribute(tag, 'integrity');
-    return named === integrity(bytes) ? [] : [finding(address, integrity(bytes), named ?? 'no integrity')];
+    return named === integrity(bytes) ? [] : [fault(address, integrity(bytes), named ?? 'no integrity')];
   });
 }
 
-/** The page has every place that is filled when it is served, and nothing runs from it that is not of this build, byte for byte. */
+/** The page has every place that the server fills, and runs nothing that is not of this build, byte for byte. */
 export const wholePage: ShellRule = ({ build: { manifest, files } }) => {
   const folder = `shell/${manifest.version}/`;
   const page = files.get(manifest.index)?.toString();

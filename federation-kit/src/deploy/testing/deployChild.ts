@@ -1,6 +1,6 @@
-/*
- * A process that deploys a sample build into a directory: deployChild.ts <directory> <key file> <remote> <version> [<step to die at>].
- * It dies without any chance to tidy up, as a deploy does whose machine goes away.
+/**
+ * Deploys a sample build and may die half way: deployChild.ts <directory> <key file> <remote> <version> [<step to die at>].
+ * It tidies nothing up, like a deploy whose machine goes away.
  */
 import { readSigningKey } from '../../keys';
 import { directoryStorage } from '../../storage';

@@ -134,7 +134,7 @@ describe('root', () => {
     for (const keys of [old, rootKeys])
       expect(await ownedRemotes({ root, rootKeys: keys }, registry().remotes as never)).toMatchObject({
         remotes: { home: {} },
-        doubts: {},
+        faults: {},
       });
     expect(await done(kit('log', ...as('team')))).toMatch(/root +root +root +4/);
     // From now on the new ones are enough.

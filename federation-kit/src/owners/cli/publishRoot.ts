@@ -5,7 +5,7 @@ import { readTrustedKeys } from '../../keys';
 import type { Registry } from '../../registry';
 import { refuseUnfit } from '../root/refuseUnfit';
 import { readRoot, readRootKeys, readRootVersion, rootFiles } from '../root/rootFiles';
-import { doubtsOfPart, isHandedOver } from '../sign/ownChanges';
+import { faultsOfPart, isHandedOver } from '../sign/ownChanges';
 import { keySigner } from '../sign/Signer';
 import { speakersOf } from '../sign/speakers';
 import { partsOf } from '../verify/parts';
@@ -16,11 +16,11 @@ import type { RootValues } from './rootOptions';
 async function withdrawn(registry: Registry, authority: Authority, isTakenOver: boolean): Promise<string[]> {
   const { root } = authority;
   const parts = [...partsOf(registry)].filter(([name]) => !root.removed?.includes(name));
-  const doubts = parts.map(async ([name, part]) => {
+  const faults = parts.map(async ([name, part]) => {
     const isOver = await isHandedOver(authority, registry.root, name, part);
-    return isOver && isTakenOver ? [] : doubtsOfPart(authority, name, part);
+    return isOver && isTakenOver ? [] : faultsOfPart(authority, name, part);
   });
-  return (await Promise.all(doubts)).flat();
+  return (await Promise.all(faults)).flat();
 }
 
 /** The registry with another root, and without what that takes out; undefined when it says exactly this. */

@@ -101,9 +101,9 @@ async function keysThen(newestFirst: readonly LogEntry[], rootKeys: RootKeys): P
 }
 
 /**
- * The log of a site, the newest entry first, verified: every entry is the one that the next names, is signed by those it names, who might do what it
- * says under the root of that time, and says it of every part that it changes; the root has signed the first one, and one that follows on no entry of
- * the revision before; each root is signed by the root's keys; and the newest entry is of what the registry says now.
+ * The verified log of a site, the newest entry first.
+ * Each entry follows on the one before, and is signed by those who might do what it says at that time.
+ * The root has signed the first one; the newest says what the registry says now.
  * @throws KitError `refused` with the first entry that does not hold
  */
 export async function readLog(storage: Storage, registry: Registry, rootKeys: RootKeys): Promise<LogEntry[]> {

@@ -64,8 +64,8 @@ async function refuseGaps(root: RootDocument, before: RootDocument, { rootKeys, 
 }
 
 /**
- * Whether a root document may take the place of the one that a site has: signed by enough keys under their own ids, not expired, each version one
- * higher than the one before it and signed as well, no revocation lost on the way, and no owner of remotes without a word about addresses.
+ * Checks that a root document may replace the one that a site has.
+ * Its keys have signed it and every version since; it has not expired, loses no revocation, and bounds the addresses of every owner of remotes.
  * @throws KitError `refused` with the first thing that is not so
  */
 export async function refuseUnfit(root: RootDocument, succession: Succession): Promise<void> {

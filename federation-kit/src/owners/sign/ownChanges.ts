@@ -1,7 +1,7 @@
 import { KitError } from '../../errors';
 import type { Registry } from '../../registry';
 import { covers, judgePart, onlyTakesBack, rootName, shareOf, shareTogether, signersOf, statementText } from '../verify';
-import type { Authority, Doubt, OwnedPart, OwnedRollout, OwnedVersion, Owner, RootDocument, Signed } from '../verify';
+import type { Authority, PartFault, OwnedPart, OwnedRollout, OwnedVersion, Owner, RootDocument, Signed } from '../verify';
 import { partsOf, withSignatures } from '../verify/parts';
 import { signAll, type Signer } from './Signer';
 import { nobodySpeaks, refuseExpired, speakersOf, type Speakers } from './speakers';
@@ -139,45 +139,45 @@ class PartSigning {
   }
 }
 
-function inWords(doubt: Doubt, name: string, share: number): string {
-  if (doubt === 'unsigned') return `no owner of ${name} has signed it`;
-  return doubt === 'share' ? `${share / 100} % take a second signature` : `its owner may not claim the ${doubt}`;
+function inWords(fault: PartFault, name: string, share: number): string {
+  if (fault === 'unsigned') return `no owner of ${name} has signed it`;
+  return fault === 'share' ? `${share / 100} % take a second signature` : `its owner may not claim the ${fault}`;
 }
 
 /** Something wrong with a part; `version`: with that one, else with who gets what. */
-interface FoundDoubt {
+interface DescribedFault {
   readonly line: string;
-  readonly doubt: Doubt;
+  readonly fault: PartFault;
   readonly version?: string;
 }
 
-async function findDoubts(authority: Authority, name: string, part: OwnedPart): Promise<FoundDoubt[]> {
+async function findFaults(authority: Authority, name: string, part: OwnedPart): Promise<DescribedFault[]> {
   const { rollout, versions } = await judgePart(authority, name, part);
   const alone = Object.keys(versions).filter((version) => versions[version] === 'share');
   const shareIn = (version: string): number => Math.max(shareOf(part.rollout, version), shareTogether(part.rollout, alone));
-  const ofVersions = Object.entries(versions).map(([version, doubt]): FoundDoubt => ({
-    line: `${name} ${version}: ${inWords(doubt, name, shareIn(version))}`,
-    doubt,
+  const ofVersions = Object.entries(versions).map(([version, fault]): DescribedFault => ({
+    line: `${name} ${version}: ${inWords(fault, name, shareIn(version))}`,
+    fault,
     version,
   }));
   if (rollout === undefined) return ofVersions;
   const what = rollout === 'gone' ? 'a version that visitors are given is not there' : 'no owner of it has signed who gets it';
-  return [{ line: `${name}: ${what}`, doubt: rollout }, ...ofVersions];
+  return [{ line: `${name}: ${what}`, fault: rollout }, ...ofVersions];
 }
 
 /** What is wrong with a part, line by line. */
-export const doubtsOfPart = async (authority: Authority, name: string, part: OwnedPart): Promise<string[]> =>
-  (await findDoubts(authority, name, part)).map(({ line }) => line);
+export const faultsOfPart = async (authority: Authority, name: string, part: OwnedPart): Promise<string[]> =>
+  (await findFaults(authority, name, part)).map(({ line }) => line);
 
 /** The first thing that a change makes wrong with a part. What was wrong before hinders nobody from mending it. */
-async function newDoubt(
+async function newFault(
   authority: Authority,
   name: string,
   part: OwnedPart,
   before: OwnedPart | undefined,
-): Promise<FoundDoubt | undefined> {
-  const known = before ? await doubtsOfPart(authority, name, before) : [];
-  return (await findDoubts(authority, name, part)).find(({ line }) => !known.includes(line));
+): Promise<DescribedFault | undefined> {
+  const known = before ? await faultsOfPart(authority, name, before) : [];
+  return (await findFaults(authority, name, part)).find(({ line }) => !known.includes(line));
 }
 
 /** Owners who give the second signature for a part that others have signed. */
@@ -188,17 +188,17 @@ const delegateApproval = (name: string): string =>
   `Whoever keeps the root says who does: federation-kit root delegate <owner> --approves ${name}, then root publish`;
 
 /** Who may do what was refused, and how. */
-function waysOut(authority: Authority, name: string, { doubt, version = '' }: FoundDoubt, former: OwnedPart | undefined): string {
+function waysOut(authority: Authority, name: string, { fault, version = '' }: DescribedFault, former: OwnedPart | undefined): string {
   const owners = Object.entries(authority.root.owners).filter(([, { remotes }]) => covers(remotes, name));
   const whose = owners.map(([each]) => each);
-  if (doubt === 'share') {
+  if (fault === 'share') {
     const approvers = approversOf(authority, name, whose);
     if (approvers.length === 0) return `Nobody gives it for ${name}. ${delegateApproval(name)}`;
     // Only what the registry names can be given one.
     const first = former?.versions[version] ? '' : 'Deploy it with --basis-points 0 first. ';
     return `${first}Another owner, ${approvers.join(' or ')}, gives it with: federation-kit approve ${name} --version ${version}`;
   }
-  const [kind = '', claimed] = doubt.split(' ', 2);
+  const [kind = '', claimed] = fault.split(' ', 2);
   const option = bounds[kind];
   if (kind === 'route')
     return `Pages of ${name} have ids of their own, ${name}.<page>; ${whose.join(' or ') || 'its owner'} names them in the remote's definition`;
@@ -214,11 +214,11 @@ const bounds: Readonly<Record<string, 'routes' | 'tabs' | 'slots' | undefined>> 
 
 /** A part without versions to fall back to for which nobody vouched before: its owner's next change leaves them behind. */
 async function withoutForged(authority: Authority, name: string, part: OwnedPart, before: OwnedPart): Promise<OwnedPart> {
-  const { versions: doubts } = await judgePart(authority, name, before);
+  const { versions: faults } = await judgePart(authority, name, before);
   const { versions, rollout } = part;
   const given = [rollout.stable, ...rollout.steps.map(({ version }) => version)];
   const isKept = (version: string): boolean =>
-    doubts[version] !== 'unsigned' || given.includes(version) || !sameVersion(versions[version] ?? {}, before.versions[version]);
+    faults[version] !== 'unsigned' || given.includes(version) || !sameVersion(versions[version] ?? {}, before.versions[version]);
   const kept = Object.entries(versions).filter(([version]) => isKept(version));
   return { versions: Object.fromEntries(kept), rollout: { ...rollout, lastGood: rollout.lastGood.filter(isKept) } };
 }
@@ -238,16 +238,15 @@ export async function isHandedOver(
   part: OwnedPart | undefined,
 ): Promise<boolean> {
   if (!formerKeys || !before || !part) return false;
-  const doubts = (authority: Authority): Promise<readonly FoundDoubt[]> => findDoubts(authority, name, part);
-  if ((await doubts({ root: before, rootKeys: formerKeys })).length > 0) return false;
-  return (await doubts({ root, rootKeys })).some(({ doubt }) => doubt === 'unsigned');
+  const faultsUnder = (authority: Authority): Promise<readonly DescribedFault[]> => findFaults(authority, name, part);
+  if ((await faultsUnder({ root: before, rootKeys: formerKeys })).length > 0) return false;
+  return (await faultsUnder({ root, rootKeys })).some(({ fault }) => fault === 'unsigned');
 }
 
 /**
- * The changed registry with the signatures of those who change it: over each new version, over who gets it, and the second one where it was asked
- * for. What others own and was not changed keeps theirs.
- * @throws KitError `refused` when none of the keys speaks for a part that is changed, when what they may do has expired, or the change takes a
- *   second signature
+ * The changed registry with the signatures of those who change it, and the second one where asked for.
+ * What others own and was not changed keeps theirs.
+ * @throws KitError `refused` when no key speaks for a changed part, what it may do has expired, or the change takes a second signature
  */
 export async function ownChanges(change: OwnedChange): Promise<Registry> {
   const { authority, before, after } = change;
@@ -273,8 +272,8 @@ export async function ownChanges(change: OwnedChange): Promise<Registry> {
     const signed = await new PartSigning(change, name, former, isOver).sign(
       former && !isAdopted && !isOver ? await withoutForged(authority, name, part, former) : part,
     );
-    const doubt = await newDoubt(authority, name, signed, isAdopted ? undefined : former);
-    if (doubt) throw new KitError('refused', `${doubt.line}. ${waysOut(authority, name, doubt, former)}`);
+    const fault = await newFault(authority, name, signed, isAdopted ? undefined : former);
+    if (fault) throw new KitError('refused', `${fault.line}. ${waysOut(authority, name, fault, former)}`);
     registry = withSignatures(registry, name, signed);
   }
   return registry;

@@ -31,30 +31,30 @@ export interface OwnedPart<Version extends OwnedVersion = OwnedVersion> {
 }
 
 /**
- * What is wrong with a version, or with who gets it, in few letters, since pages carry this: `unsigned` by an owner of the part, `route` with the
- * id of another part's, `address` that its owner may not claim, `tab` that it may not have, `slot` that it may not fill, `share` that, with those of others that
- * nobody approved, takes a second signature, `gone`: not there although visitors are given it.
+ * What is wrong with a version, or with who gets it.
+ * `unsigned` by an owner of the part; `gone`: not there although visitors get it; `share` takes a second signature.
+ * `route` has the id of another part; its owner may not claim `address`, `tab` or `slot`.
  */
-export type Doubt = 'unsigned' | 'share' | 'gone' | `route ${string}` | `address ${string}` | `tab ${string}` | `slot ${string}`;
+export type PartFault = 'unsigned' | 'share' | 'gone' | `route ${string}` | `address ${string}` | `tab ${string}` | `slot ${string}`;
 
 /** What is wrong with a part; undefined members: nothing is. */
 export interface PartVerdict {
   /** With its roll-out as a whole. */
-  readonly rollout?: Doubt;
+  readonly rollout?: PartFault;
   /** With versions, by version. */
-  readonly versions: Readonly<Record<string, Doubt>>;
+  readonly versions: Readonly<Record<string, PartFault>>;
 }
 
 /** More than any owner gives alone, where the root bounds that. */
 const aboveAll = 10_001;
 
-async function versionDoubt(
+async function versionFault(
   authority: Authority,
   part: string,
   version: string,
   entry: OwnedVersion,
   share: number,
-): Promise<Doubt | undefined> {
+): Promise<PartFault | undefined> {
   const text = (kind: 'version' | 'everybody', signed: Signed | undefined): string =>
     statementText(kind, part, version, signed?.time ?? 0, entry);
   const { owners } = authority.root;
@@ -84,7 +84,7 @@ async function versionDoubt(
   return second.some(approves) ? undefined : 'share';
 }
 
-async function rolloutDoubt(authority: Authority, part: string, { former, ...rollout }: OwnedRollout): Promise<Doubt | undefined> {
+async function rolloutFault(authority: Authority, part: string, { former, ...rollout }: OwnedRollout): Promise<PartFault | undefined> {
   const { owners, removed } = authority.root;
   if (removed?.includes(part)) return 'unsigned';
   const signers = (of: OwnedRollout): Promise<readonly string[]> =>
@@ -99,20 +99,20 @@ async function rolloutDoubt(authority: Authority, part: string, { former, ...rol
 /** Whether owners vouch for every version of a part that somebody may get, and for who gets it. */
 export async function judgePart(authority: Authority, part: string, { versions, rollout }: OwnedPart): Promise<PartVerdict> {
   const isWhole = [rollout.stable, ...rollout.steps.map(({ version }) => version)].every((version) => Object.hasOwn(versions, version));
-  const doubt = (await rolloutDoubt(authority, part, rollout)) ?? (isWhole ? undefined : 'gone');
-  const doubtOfShare = (version: string, share: number): Promise<Doubt | undefined> =>
-    versionDoubt(authority, part, version, versions[version]!, share);
+  const fault = (await rolloutFault(authority, part, rollout)) ?? (isWhole ? undefined : 'gone');
+  const faultAtShare = (version: string, share: number): Promise<PartFault | undefined> =>
+    versionFault(authority, part, version, versions[version]!, share);
   const steps = rollout.steps.filter(({ version, basisPoints }) => basisPoints > 0 && Object.hasOwn(versions, version));
   const stepping = steps.length > 1 ? [...new Set(steps.map(({ version }) => version))] : [];
-  const bounded = await Promise.all(stepping.map(async (version) => (await doubtOfShare(version, aboveAll)) === 'share'));
+  const bounded = await Promise.all(stepping.map(async (version) => (await faultAtShare(version, aboveAll)) === 'share'));
   // Shares that were cut up count as one.
   const alone = stepping.filter((_, index) => bounded[index]);
-  const doubts = await Promise.all(
+  const faults = await Promise.all(
     Object.keys(versions).map(async (version) => {
       const share = alone.includes(version) ? shareTogether(rollout, alone) : shareOf(rollout, version);
-      const found = await doubtOfShare(version, share);
+      const found = await faultAtShare(version, share);
       return found === undefined ? [] : [[version, found] as const];
     }),
   );
-  return { ...(doubt !== undefined && { rollout: doubt }), versions: Object.fromEntries(doubts.flat()) };
+  return { ...(fault !== undefined && { rollout: fault }), versions: Object.fromEntries(faults.flat()) };
 }

@@ -1,5 +1,5 @@
 import { verifyRegistry, type RegistrySignature, type RegistryTrust, type TrustedKey } from '../../signature/verifyRegistry';
-import { judgePart, type Doubt, type OwnedRollout, type OwnedVersion, type PartVerdict } from './judgePart';
+import { judgePart, type PartFault, type OwnedRollout, type OwnedVersion, type PartVerdict } from './judgePart';
 import type { RootDocument, RootKeys } from './RootDocument';
 import { isRootSigned, type Authority } from './signersOf';
 
@@ -58,11 +58,11 @@ type Remotes<Version extends OwnedVersion> = OwnedRegistry<Version>['remotes'];
  * Why a part of a registry may not be used as it stands; undefined when it may.
  * @param seen what a registry before said of who gets it
  */
-export function doubtOf(
+export function faultOf(
   { rollout, versions }: PartVerdict,
   now: OwnedRollout,
   seen: OwnedRollout | undefined,
-): Doubt | 'older' | undefined {
+): PartFault | 'older' | undefined {
   if (rollout !== undefined) return rollout;
   if (seen && (timeOf(now) < timeOf(seen) || timeOf(now.former ?? now) < timeOf(seen.former ?? seen))) return 'older';
   return Object.values(versions)[0];
@@ -72,25 +72,25 @@ export function doubtOf(
  * What of a registry's remotes may be loaded: those that their owners vouch for; else what the last good registry says of them. The rest is left
  * out.
  * @param good the last registry of which everything was in order
- * @returns `doubts`: why not, by `remote@version`: `older` than what was seen, `gone`, or what judgePart says
+ * @returns `faults`: why not, by `remote@version`: `older` than what was seen, `gone`, or what judgePart says
  */
 export async function ownedRemotes<Version extends OwnedVersion>(
   authority: Authority,
   remotes: Remotes<Version>,
   good: Remotes<Version> = {},
-): Promise<{ readonly remotes: Remotes<Version>; readonly doubts: Readonly<Record<string, string>> }> {
-  const doubts: Record<string, string> = {};
+): Promise<{ readonly remotes: Remotes<Version>; readonly faults: Readonly<Record<string, string>> }> {
+  const faults: Record<string, string> = {};
   const judge = async (id: string): Promise<readonly [string, Remotes<Version>[string]][]> => {
     const [remote, before] = [remotes[id], good[id]];
     const verdict = remote && (await judgePart(authority, id, remote));
-    const doubt = verdict ? doubtOf(verdict, remote.rollout, before?.rollout) : 'gone';
-    if (remote && doubt === undefined) return [[id, remote]];
-    doubts[`${id}@${Object.keys(verdict?.versions ?? {})[0] ?? 'none'}`] = doubt!;
+    const fault = verdict ? faultOf(verdict, remote.rollout, before?.rollout) : 'gone';
+    if (remote && fault === undefined) return [[id, remote]];
+    faults[`${id}@${Object.keys(verdict?.versions ?? {})[0] ?? 'none'}`] = fault!;
     const kept = before && (await judgePart(authority, id, before));
-    if (before && kept && doubtOf(kept, before.rollout, undefined) === undefined) return [[id, before]];
+    if (before && kept && faultOf(kept, before.rollout, undefined) === undefined) return [[id, before]];
     return [];
   };
   const kept = Object.keys(good).filter((id) => !authority.root.removed?.includes(id));
   const judged = await Promise.all([...new Set([...Object.keys(remotes), ...kept])].map(judge));
-  return { remotes: Object.fromEntries(judged.flat()), doubts };
+  return { remotes: Object.fromEntries(judged.flat()), faults };
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { onScreen } from '../../support/onScreen';
-import type { Opening } from './Opening';
+import type { OpenedState } from './OpenedState';
 
 const terminal = (page: Page): Locator => onScreen(page, 'perpetual.index');
 const press = (page: Page, name: string): Promise<void> => terminal(page).getByRole('button', { name, exact: true }).first().click();
@@ -21,7 +21,7 @@ async function addMargin(page: Page, amount: string): Promise<void> {
 /** The tab below the chart of the details. */
 const showDetail = (page: Page, tab: string): Promise<void> => onScreen(page, 'perpetual.detail').getByRole('tab', { name: tab }).click();
 
-export const perpetual: readonly Opening[] = [
+export const perpetual: readonly OpenedState[] = [
   {
     route: 'perpetual.index',
     name: 'products',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Addresses of everything that the service worker keeps. */
-export const kept = (page: Page): Promise<string[]> =>
+export const cachedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => url);

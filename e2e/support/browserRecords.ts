@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** What lies in one of the browser's databases, whose only store bears the same name, as text; empty while the page has not made it. */
-export const keptRecords = (page: Page, database: 'drafts' | 'openCalls' | 'preferences'): Promise<string> =>
+export const browserRecords = (page: Page, database: 'drafts' | 'openCalls' | 'preferences'): Promise<string> =>
   page.evaluate(
     (name) =>
       new Promise<string>((resolve) => {
@@ -22,7 +22,7 @@ export const keptRecords = (page: Page, database: 'drafts' | 'openCalls' | 'pref
 
 /** Waits until a page keeps track of what ends: it tells of nothing that ended before, however fast a test lets time pass. */
 export const untilTracked = (page: Page, results: 'futures.results' | 'perpetual.closings'): Promise<void> =>
-  expect.poll(() => keptRecords(page, 'drafts')).toContain(results);
+  expect.poll(() => browserRecords(page, 'drafts')).toContain(results);
 
 /** Puts a preference into the database of a page that is on screen, for the next load: the device's own, or that of who is signed in. */
 export const keepPreference = (page: Page, name: string, value: string, whose: 'device' | 'trader' = 'device'): Promise<void> =>

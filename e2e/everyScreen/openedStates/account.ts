@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Opening } from './Opening';
+import type { OpenedState } from './OpenedState';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, name: string) => page.locator('label').filter({ hasText: name }).first().click();
@@ -11,7 +11,7 @@ async function areaCodes(page: Page): Promise<void> {
 }
 
 /** A page opened twice in a row keeps what was typed, so states of one page stand apart. */
-export const account: readonly Opening[] = [
+export const account: readonly OpenedState[] = [
   { ...asVisitor, route: 'account.login', name: 'faults', open: press('Sign in') },
   { ...asVisitor, route: 'account.register', name: 'faults', open: press('Create account') },
   {

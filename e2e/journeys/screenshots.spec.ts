@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
-import { cookieOf } from '../support/halves';
+import { sessionCookieOf } from '../support/sessionCookies';
 import { tabLabels } from '../support/tabLabels';
 import { rising } from '../support/exchange/knownProducts';
 import { test } from './journeyTest';
 import type { Phone } from './phone/Phone';
 
-/*
- * Pictures of the tabs, a ticket, a question and a sheet as these browsers draw them, into the folder that LOOKS names:
- * LOOKS=../../.cache/looks node e2e/journeys/run.mjs looks.spec.ts
+/**
+ * Takes pictures of the tabs, a ticket, a question and a sheet in these browsers.
+ * @example SCREENSHOTS=../../.cache/looks node e2e/journeys/run.mjs screenshots.spec.ts
  */
-const folder = process.env['LOOKS'] ?? '.';
+const folder = process.env['SCREENSHOTS'] ?? '.';
 const tabs = Object.keys(tabLabels) as (keyof typeof tabLabels)[];
 const sizes = [
   { width: 390, height: 844 },
@@ -19,7 +19,7 @@ const sizes = [
 ];
 
 /** Chooses theme and language in the open page, as another tab of the same browser would. */
-const dress = (phone: Phone, theme: string, lang: LanguageCode): Promise<void> =>
+const setThemeAndLanguage = (phone: Phone, theme: string, lang: LanguageCode): Promise<void> =>
   phone
     .evaluate(
       (entries) => {
@@ -41,17 +41,17 @@ for (const size of sizes) {
       await trader.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'perpetual', amount: '1000' });
       await trader.call('deliveryOrder.place', { symbol: rising.symbol, direction: 'put', seconds: 6, stake: '10' });
       await trader.call('perpetualOrder.place', { symbol: rising.symbol, side: 'long', type: 'market', contracts: 2 });
-      await phone.remember({ token: trader.token, lang: 'en' }, cookieOf(trader.token));
+      await phone.remember({ token: trader.token, lang: 'en' }, sessionCookieOf(trader.token));
       const take = async (name: string) => {
         for (const theme of ['dark', 'light']) {
           for (const lang of ['en', 'ar'] as const) {
-            await dress(phone, theme, lang);
+            await setThemeAndLanguage(phone, theme, lang);
             // The last paint; there is nothing of it to wait for.
             await new Promise((resolve) => setTimeout(resolve, 700));
             writeFileSync(join(folder, `${phoneBrowser}-${size.width}-${name}-${theme}-${lang}.png`), await phone.picture());
           }
         }
-        await dress(phone, 'dark', 'en');
+        await setThemeAndLanguage(phone, 'dark', 'en');
       };
       for (const route of tabs) {
         await phone.open(route);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { ReleaseFigures, ReleasesAnswer } from '@halyard-h5/shared-api/contract';
 import { screen } from '../../support/app';
 import type { Trader } from '../../support/createTrader';
-import { cookieOf, giveHalf } from '../../support/halves';
+import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
 import { kitIn } from '../../support/kitCommand';
 import { signingKey, type SiteCopy } from '../../support/siteCopy';
 
@@ -12,7 +12,7 @@ export const commandLine = ({ site, exchange }: SiteCopy) =>
   kitIn('mf-markets', { FEDERATION_SITE: site, EXCHANGE_URL: exchange.address.origin, REGISTRY_SIGNING_KEY: signingKey }).run;
 
 /** A browser of somebody, in a profile of its own, and the versions of markets that its page asked for since it was last loaded. */
-export class Somebody {
+export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   #asked = new Set<string>();
@@ -27,9 +27,9 @@ export class Somebody {
   }
 
   /** @param language of the page, whatever that of the account is */
-  static async arrives(browser: Browser, { exchange }: SiteCopy, trader?: Trader, language = 'en'): Promise<Somebody> {
+  static async open(browser: Browser, { exchange }: SiteCopy, trader?: Trader, language = 'en'): Promise<Visitor> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
-    if (trader) await giveHalf(context, exchange.address.origin, cookieOf(trader.token));
+    if (trader) await addSessionCookie(context, exchange.address.origin, sessionCookieOf(trader.token));
     await context.addInitScript(
       ([token, lang]) => {
         if (location.protocol === 'about:' || sessionStorage.getItem('begun') !== null) return;
@@ -39,7 +39,7 @@ export class Somebody {
       },
       [trader?.token ?? '', language],
     );
-    return new Somebody(context, await context.newPage());
+    return new Visitor(context, await context.newPage());
   }
 
   /** Loads markets. @returns which versions of it were asked for */
@@ -67,7 +67,7 @@ export class Somebody {
 }
 
 /** Resolves when a page tells of a version of markets. @returns what it says besides events */
-export async function tellsOf(page: Page, version: string): Promise<{ readonly counted?: boolean }> {
+export async function untilReported(page: Page, version: string): Promise<{ readonly counted?: boolean }> {
   const isTold = (request: Request): boolean =>
     request.url().endsWith('/api/telemetry') && (request.postData() ?? '').includes(`markets@${version}`);
   return (await page.waitForRequest(isTold, { timeout: 60_000 })).postDataJSON() as { counted?: boolean };

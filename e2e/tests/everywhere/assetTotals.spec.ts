@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { everyScreenTest as test, throughScreens } from '../../everyScreen/everyScreenTest';
+import { everyScreenTest as test, checkScreens } from '../../everyScreen/everyScreenTest';
 
 test('the total of the assets is the sum of the wallets on screen, each of what is available and frozen', async ({ browser, site }) => {
   const assets = {
@@ -7,7 +7,7 @@ test('the total of the assets is the sum of the wallets on screen, each of what 
     takes: ({ as, route, open }: { as: string; route: string; open?: unknown }) => as === 'trader' && route === 'assets.index' && !open,
   };
   const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
-  const faults = await throughScreens(browser, site, assets, async ({ page }) => {
+  const faults = await checkScreens(browser, site, assets, async ({ page }) => {
     const main = page.locator('[data-active="true"] main');
     // Read at one moment, as prices move. In USDT, the display currency of a trader who has not chosen another.
     const [total, wallets] = await main.evaluate((element) => {

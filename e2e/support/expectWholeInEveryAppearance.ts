@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
 import { findAxeFaults } from '../everyScreen/findAxeFaults';
 import { findOverflow } from '../everyScreen/findOverflow';
-import { dress } from './dress';
+import { setThemeAndLanguage } from './setThemeAndLanguage';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -11,20 +11,20 @@ const sizes = [
 
 /**
  * Holds what is on screen against what every screen is held to, where the page is none of the catalogue: it fits in every language on a phone and a narrow one,
- * and has no finding of WCAG 2.2 A and AA in dark and light.
+ * and has no fault by WCAG 2.2 A and AA in dark and light.
  */
-export async function expectWholeInEveryLook(page: Page): Promise<void> {
+export async function expectWholeInEveryAppearance(page: Page): Promise<void> {
   // Nothing is caught half way from one colour to the next.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const language of Object.keys(languages) as LanguageCode[]) {
-    await dress(page, 'dark', language);
+    await setThemeAndLanguage(page, 'dark', language);
     for (const size of sizes) {
       await page.setViewportSize(size);
       await expect.poll(() => page.evaluate(findOverflow), `${language} ${size.width}`).toEqual([]);
     }
   }
   for (const theme of ['light', 'dark'] as const) {
-    await dress(page, theme, 'en');
+    await setThemeAndLanguage(page, theme, 'en');
     expect(await findAxeFaults(page, 'all'), theme).toEqual([]);
   }
   await page.setViewportSize(sizes[0]);

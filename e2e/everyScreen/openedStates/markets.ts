@@ -1,5 +1,5 @@
-import type { Opening } from './Opening';
+import type { OpenedState } from './OpenedState';
 
-export const markets: readonly Opening[] = [
+export const markets: readonly OpenedState[] = [
   { route: 'markets.index', name: 'nothing found', open: (page) => page.getByRole('searchbox').fill('zzzz') },
 ];

@@ -16,7 +16,12 @@ export interface SiteRoot {
  * @param former the list of public keys that have signed the site so far
  * @param owners their parts, separated by commas
  */
-export async function giveRoot({ run }: Kit, keys: string, former: string, owners: Readonly<Record<string, string>>): Promise<SiteRoot> {
+export async function createSiteRoot(
+  { run }: Kit,
+  keys: string,
+  former: string,
+  owners: Readonly<Record<string, string>>,
+): Promise<SiteRoot> {
   const key = (name: string): string => join(keys, `${name}.json`);
   await run('root', 'init', '--folder', keys, '--keys', '2');
   const rootKeys = ['--key', key('root-key-1'), '--key', key('root-key-2')];

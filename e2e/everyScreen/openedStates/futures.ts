@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { onScreen } from '../../support/onScreen';
-import type { Opening } from './Opening';
+import type { OpenedState } from './OpenedState';
 
 /** Opens the first plan of a list below the chart that has this button. */
 async function openPlan(page: Page, scope: 'Open' | 'Mine', button: string): Promise<void> {
@@ -20,7 +20,7 @@ async function typeStake(page: Page, stake: string): Promise<void> {
   await onScreen(page, 'futures.index').getByRole('textbox', { name: 'Amount' }).fill(stake);
 }
 
-export const futures: readonly Opening[] = [
+export const futures: readonly OpenedState[] = [
   {
     route: 'futures.index',
     name: 'products',

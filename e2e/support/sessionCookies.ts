@@ -27,7 +27,7 @@ export async function send(
 }
 
 /** The second half of a session that `send` began, for whoever calls the exchange by other means, or in another process. */
-export function cookieOf(token: string): string {
+export function sessionCookieOf(token: string): string {
   const cookie = cookies.get(token);
   if (cookie === undefined) throw new Error('The session was not begun by `send`');
   return cookie;
@@ -37,7 +37,7 @@ export function cookieOf(token: string): string {
  * Gives a browser the second half of a session, as signing in there would; the token it gets in `localStorage`.
  * @param site any address of the exchange
  */
-export async function giveHalf(context: Pick<BrowserContext, 'addCookies'>, site: string, cookie: string): Promise<void> {
+export async function addSessionCookie(context: Pick<BrowserContext, 'addCookies'>, site: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   // The browser's driver takes the path of the address for the cookie's.
   await context.addCookies([{ name, value, url: new URL('/', site).href, httpOnly: true, sameSite: 'Strict' }]);

@@ -2,10 +2,10 @@ import { expect } from 'expect';
 import { bind } from 'jest-each';
 
 /**
- * Loads a test file, and gathers its tests by the words of jest that tests of pure functions use. Others are missing on purpose: a file that
- * uses one cannot be loaded, and the run ends with its name.
+ * Loads a test file and gathers its tests by the functions of jest that tests of pure functions use.
+ * A file that uses another one cannot be loaded, and the run ends with its name.
  * @param load loads the file
- * @returns the tests in their order, none run yet; a name has those of its `describe` before it, as jest's has
+ * @returns the tests in their order, none run yet; names begin with those of `describe`, as in jest
  */
 export function gatherTests(load) {
   const tests = [];

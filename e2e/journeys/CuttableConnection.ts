@@ -11,7 +11,7 @@ const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
  * The line between a browser and the exchange, which can be cut: open connections break, and new ones end before they have begun. The page that
  * passes gets one more script, its first, which keeps the page's errors: one of the drivers has no other way to know them.
  */
-export class CuttableLine {
+export class CuttableConnection {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #isCut = false;
@@ -24,7 +24,7 @@ export class CuttableLine {
     });
   }
 
-  static async start(exchange: URL): Promise<CuttableLine> {
+  static async start(exchange: URL): Promise<CuttableConnection> {
     const { request, upgrade } = proxyTo(exchange);
     const server = createServer((incoming, response) =>
       /^\/h5\/(\?|$)/.test(incoming.url ?? '') ? passPage(exchange, incoming, response) : request(incoming, response),
@@ -34,9 +34,9 @@ export class CuttableLine {
       incoming.headers.origin = exchange.origin;
       upgrade(incoming, socket, head);
     });
-    const line = new CuttableLine(server);
+    const connection = new CuttableConnection(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return line;
+    return connection;
   }
 
   get origin(): string {

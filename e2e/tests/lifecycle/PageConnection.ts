@@ -2,7 +2,7 @@ import { apiPath } from '@halyard-h5/shared-api/contract';
 import type { Page, Route } from '@playwright/test';
 
 /** The connection between one page and the exchange: orders always arrive, and a test decides when their answers do. */
-export class Line {
+export class PageConnection {
   /** Orders that left the page; questions about former ones do not count. */
   sent = 0;
   #answers: 'come' | 'wait' | 'are lost' = 'come';
@@ -10,15 +10,15 @@ export class Line {
   readonly #waiting: (() => void)[] = [];
   readonly #sockets = new Set<{ close(): unknown }>();
 
-  static async of(page: Page): Promise<Line> {
-    const line = new Line();
-    await page.route(`**${apiPath('deliveryOrder.place')}`, (route) => line.#order(route));
+  static async of(page: Page): Promise<PageConnection> {
+    const connection = new PageConnection();
+    await page.route(`**${apiPath('deliveryOrder.place')}`, (route) => connection.#order(route));
     await page.routeWebSocket(/\/api\/stream/, (socket) => {
-      if (!line.#streams) return void socket.close();
+      if (!connection.#streams) return void socket.close();
       const server = socket.connectToServer();
-      line.#sockets.add(socket).add(server);
+      connection.#sockets.add(socket).add(server);
     });
-    return line;
+    return connection;
   }
 
   get isStreamCut(): boolean {

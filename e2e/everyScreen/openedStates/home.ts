@@ -1,6 +1,6 @@
-import type { Opening } from './Opening';
+import type { OpenedState } from './OpenedState';
 
-export const home: readonly Opening[] = [
+export const home: readonly OpenedState[] = [
   { route: 'home.index', name: 'profile', open: (page) => page.getByRole('button', { name: 'Profile' }).click() },
   { route: 'home.index', name: 'profile visitor', as: 'visitor', open: (page) => page.getByRole('button', { name: 'Profile' }).click() },
   { route: 'home.helpCenter', name: 'found', open: (page) => page.getByRole('searchbox').fill('withdraw') },

@@ -27,14 +27,13 @@ function componentOf(root, folder, locked) {
 }
 
 /**
- * The CycloneDX list of the packages that are really in an archive: those with a source in the server's bundle or the site's, at the version and
- * with the checksum of the lock file.
+ * The CycloneDX list of the packages in an archive: those with a source in the server's bundle or the site's.
  * @param {string} root
  * @param {readonly string[]} sources files that went in, relative to the repository
  * @param {{ version: string, time: number }} release time in milliseconds UTC
  * @returns {string} CycloneDX 1.6 as JSON; the same for the same parts
  */
-export function listOfParts(root, sources, { version, time }) {
+export function billOfMaterials(root, sources, { version, time }) {
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const folders = [...new Set(sources.map((source) => installedFolder(root, source)).filter((folder) => folder !== undefined))].sort();
   const application = new Models.Component(Enums.ComponentType.Application, 'halyard', { version, bomRef: `halyard@${version}` });

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '@halyard-h5/shared-api/host';
-import { dress } from './dress';
+import { setThemeAndLanguage } from './setThemeAndLanguage';
 
-const { LOOKS: folder } = process.env;
+const { SCREENSHOTS: folder } = process.env;
 const sizes = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
@@ -15,10 +15,11 @@ const themes = ['dark', 'light'] as const;
 const chosen: readonly LanguageCode[] = ['en', 'de', 'ar'];
 
 /**
- * Takes a picture of a state that only a test brings about, in sizes, themes and languages, into the folder that LOOKS names; without LOOKS
- * it does nothing. `LOOKS=.cache/looks npm test -w e2e -- -g liquidated`
+ * Takes pictures of a state that only a test brings about, in sizes, themes and languages.
+ * They go into the folder that SCREENSHOTS names; without it nothing happens.
+ * @example SCREENSHOTS=.cache/looks npm test -w e2e -- -g liquidated
  */
-export async function takeLooks(page: Page, name: string): Promise<void> {
+export async function takeScreenshots(page: Page, name: string): Promise<void> {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const before = page.viewportSize();
@@ -26,12 +27,12 @@ export async function takeLooks(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const theme of themes) {
       for (const language of chosen) {
-        await dress(page, theme, language);
+        await setThemeAndLanguage(page, theme, language);
         await page.waitForTimeout(600);
         await page.screenshot({ path: join(folder, `${name}-${size.width}-${theme}-${language}.png`), animations: 'disabled' });
       }
     }
   }
   if (before) await page.setViewportSize(before);
-  await dress(page, 'dark', 'en');
+  await setThemeAndLanguage(page, 'dark', 'en');
 }

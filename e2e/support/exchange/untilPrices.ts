@@ -8,11 +8,11 @@ async function age(exchange: TestExchange, { call }: Trader): Promise<number> {
 }
 
 /** Lets time pass until `pausing` has begun to move again. */
-export async function untilMoving(exchange: TestExchange, trader: Trader): Promise<void> {
+export async function untilPricesMove(exchange: TestExchange, trader: Trader): Promise<void> {
   await exchange.passUntil(async () => (await age(exchange, trader)) > 6_000, 5_000);
   await exchange.passUntil(async () => (await age(exchange, trader)) < 5_000, 5_000);
 }
 
 /** Lets time pass until `pausing`, which moves, has just fallen silent, and is so for more than a minute. */
-export const untilSilent = (exchange: TestExchange, trader: Trader): Promise<void> =>
+export const untilPricesPause = (exchange: TestExchange, trader: Trader): Promise<void> =>
   exchange.passUntil(async () => (await age(exchange, trader)) > 2_000, 2_500);

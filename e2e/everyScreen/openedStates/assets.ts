@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RouteId } from '@halyard-h5/shared-api/host';
-import type { Opening } from './Opening';
+import type { OpenedState } from './OpenedState';
 
 type Step = (page: Page, main: Locator) => Promise<void>;
 
@@ -19,7 +19,7 @@ const filter: Step = async (page, main) => {
 };
 
 /** An opening of a page with steps taken one after the other on it. */
-const on = (route: RouteId, name: string, steps: readonly Step[], parameters?: Record<string, string>): Opening => ({
+const on = (route: RouteId, name: string, steps: readonly Step[], parameters?: Record<string, string>): OpenedState => ({
   route,
   name,
   ...(parameters && { parameters }),
@@ -40,7 +40,7 @@ const records: readonly RouteId[] = [
   'assets.withdrawalRecords',
 ];
 
-export const assets: readonly Opening[] = [
+export const assets: readonly OpenedState[] = [
   on('assets.index', 'frozen', [press('480.00'), async (page) => dialogs(page).waitFor()]),
   on('assets.index', 'profile', [press('Profile'), async (page) => dialogs(page).waitFor()]),
   on('assets.walletBalances', 'frozen', [press('480.00'), async (page) => dialogs(page).waitFor()]),

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchErrors } from '../../support/app';
-import { keptRecords } from '../../support/keptRecords';
+import { browserRecords } from '../../support/browserRecords';
 import { test as base } from '../../support/exchange/test';
 import { TestExchange } from '../../support/exchange/TestExchange';
 import { site as composed } from '../faults/remotes';
 import { events, type LifecycleEvent } from './events';
-import { Line } from './Line';
+import { PageConnection } from './PageConnection';
 import { moments, type Moment } from './moments';
 import { amount, confirm, demoBar, expect, futures, openOrders, ordersOf, question, stake, type Scene } from './Scene';
 
@@ -41,7 +41,7 @@ const test = base.extend<{ scene: Scene }, { site: string }>({
     await ann.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1000' });
     const page = await openPage('home.index', { as: ann });
     const errors = watchErrors(page);
-    const scene: Scene = { exchange, site, page, line: await Line.of(page), ann, ben };
+    const scene: Scene = { exchange, site, page, connection: await PageConnection.of(page), ann, ben };
     await page.reload();
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name: 'Futures' }).click();
     await expect(futures(scene).getByText('1,000.00').first()).toBeVisible();
@@ -75,18 +75,18 @@ async function expectOutcomeTold({ page }: Scene): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Your request was carried out after all.' })).toBeVisible();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByRole('button', { name: 'Got it' })).toHaveCount(0);
-  await expect.poll(() => keptRecords(page, 'openCalls')).toBe('[]');
+  await expect.poll(() => browserRecords(page, 'openCalls')).toBe('[]');
 }
 
 async function expectOneOutcome(scene: Scene, orders: number, typed: string | undefined): Promise<void> {
-  const { page, ann, ben, line } = scene;
+  const { page, ann, ben, connection } = scene;
   await expect(demoBar(scene)).toBeVisible();
   await expect(openOrders(scene)).toHaveCount(orders);
   if (typed !== undefined) await expect(amount(scene)).toHaveValue(typed);
   await expect(amount(scene)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(question(scene)).toHaveCount(0);
   await expect(page.getByText(/We are checking what became of it/)).toHaveCount(0);
-  expect(line.sent, 'orders sent').toBe(orders);
+  expect(connection.sent, 'orders sent').toBe(orders);
   expect(await ordersOf(ann), 'in the demo account').toBe(orders);
   await ann.call('session.switchAccount', { mode: 'real' });
   expect(await ordersOf(ann), 'in the real account').toBe(0);
@@ -94,14 +94,14 @@ async function expectOneOutcome(scene: Scene, orders: number, typed: string | un
 }
 
 /** A test: what happens at a moment of an order, after which its trader has one outcome, and nobody else anything of it. */
-export function walk(what: keyof typeof events, when: keyof typeof moments): void {
+export function testEventAtMoment(what: keyof typeof events, when: keyof typeof moments): void {
   const event: LifecycleEvent = events[what];
   const moment: Moment = moments[when];
   test(`${what}, ${when}`, async ({ scene }) => {
     await moment.reach(scene);
     await event.happens(scene);
     await expectOwnScreenOnly(scene, event);
-    scene.line.restore();
+    scene.connection.restore();
     await event.returns?.(scene);
     if (event.returns) {
       await scene.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name: 'Futures' }).click();

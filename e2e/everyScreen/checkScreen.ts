@@ -9,7 +9,7 @@ import type { ScreenState } from './screens';
 const prose = /^home\.(article|notice|statements|helpCenter)|^account\.(help|about)/;
 
 /** What every screen is held to in the look that it has: money and ids as they should be, readable for everybody, nothing cut off. */
-export async function lookOnce({ page }: AppWindow, { route }: ScreenState): Promise<string[]> {
+export async function checkScreen({ page }: AppWindow, { route }: ScreenState): Promise<string[]> {
   const found: string[] = [];
   const note = (what: string, faults: readonly string[]): void => void found.push(...faults.map((fault) => `${what}: ${fault}`));
   if (!prose.test(route)) note('money', await page.evaluate(findMoneyFaults));

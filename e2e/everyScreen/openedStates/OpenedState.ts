@@ -3,7 +3,7 @@ import type { RouteId } from '@halyard-h5/shared-api/host';
 import type { Viewer } from '../Viewer';
 
 /** A state of a page that no address leads to: a sheet, a dialog, a form with faults. */
-export interface Opening {
+export interface OpenedState {
   readonly route: RouteId;
   /** What is open, in few words; unique within the route. */
   readonly name: string;

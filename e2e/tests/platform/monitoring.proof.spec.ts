@@ -68,8 +68,7 @@ test("errors by source line and commit, long tasks and interactions come to the 
     await tab(page, 'Markets').click();
     await expect(screen(page, 'markets.index')).toBeVisible();
 
-    // A beacon's body is hidden from the browser's driver, so the exchange says what came. A busy browser may tell of the interaction after somebody
-    // has left: it comes when they leave again.
+    // The driver does not see a beacon's body: the exchange is asked. A busy browser may report the interaction only at the next leave.
     const figures = async (): Promise<ReleasesAnswer['releases']> => (await ask<ReleasesAnswer>(copy, '/releases?since=0')).releases;
     await expect
       .poll(
