@@ -15,14 +15,14 @@ function sourcesOf(folder: string): string[] {
   });
 }
 
-test('a call that no screen asks is named in the README with its reason, and no other', () => {
+test('a call that no screen asks is named in docs/reference with its reason, and no other', () => {
   const folders = [
     ...browserFolders.map((name) => join(root, name, 'src')),
     ...['client', 'hooks', 'passkeys'].map((name) => join(root, 'shared-api/src', name)),
   ];
   const code = folders.flatMap(sourcesOf).join('\n');
   const unasked = callNames.filter((name) => !code.includes(`'${name}'`));
-  const section = readFileSync(join(root, 'shared-api/README.md'), 'utf8').split('## Calls for other clients')[1]?.split('\n## ')[0] ?? '';
-  const named = [...section.matchAll(/^\| `([^`]+)` \| .{20,} \|$/gm)].map(([, name]) => name);
+  const page = readFileSync(join(root, 'docs/reference/calls-for-other-clients.md'), 'utf8');
+  const named = [...page.matchAll(/^\| `([^`]+)` \| .{20,} \|$/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(unasked.toSorted());
 });
