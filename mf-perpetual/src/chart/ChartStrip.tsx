@@ -12,7 +12,7 @@ interface ChartStripProps extends Omit<ChartPanelProps, 'fill' | 'full'> {
   readonly isWide: boolean;
 }
 
-/** The live profit of what is open in this product, and the chart; above the ticket it is as high as the trader has made it. */
+/** The live profit of open positions in this product, and the chart. Above the ticket it is as high as the trader has made it. */
 export function ChartStrip({ isWide, ...chart }: ChartStripProps) {
   const [kept, keep] = usePreference('perpetual.chartHeight');
   const box = useRef<HTMLDivElement>(null);
