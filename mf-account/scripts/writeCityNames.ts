@@ -1,6 +1,6 @@
 /*
- * npm run cityNames: writes src/location/names/*.json, the names of large cities in the languages of the product, from Unicode CLDR (Unicode-3.0).
- * The data package has 99 MB and is not installed with the others: npm install --no-save cldr-dates-full@48.2.0
+ * npm run cityNames: writes src/location/names/*.json from Unicode CLDR (Unicode-3.0).
+ * First: npm install --no-save cldr-dates-full@48.2.0 (99 MB).
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

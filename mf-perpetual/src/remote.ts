@@ -4,7 +4,7 @@ import { routes } from './routes';
 export default defineRemote({
   id: 'perpetual',
   routes,
-  strip: () => import('./positions/Closings.strip'),
+  strip: () => import('./trades/Closings.strip'),
   fills: [fillSlot('home.tiles', [], () => import('./positions/OpenPositions.widget'))],
   i18n: { namespace: 'perpetual', load: (language) => import(`./locales/${language}.json`) },
 });

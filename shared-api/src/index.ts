@@ -13,3 +13,4 @@ export * from './hooks';
 export * from './host';
 export * from './query';
 export type { MarketStream } from './stream/marketStream';
+export * from './former';

@@ -21,6 +21,6 @@ export * from './query/connectQueries';
 export * from './query/eventEffects';
 export * from './query/askUnanswered';
 export * from './query/invalidateCalls';
-export { isDrawn } from './query/drawnWords';
+export { isMessageShown } from './query/shownMessages';
 export { retryDelay } from './query/retryFault';
 export * from './stream/createMarketStream';

@@ -12,7 +12,7 @@ export { ProductHeader, type ProductHeaderProps } from './products/ProductHeader
 export { useProducts } from './products/useProducts';
 export { useSelectedProduct, type SelectedProduct } from './products/useSelectedProduct';
 export { useTickSize } from './products/useTickSize';
-export { keepLookedAt, type LookedAt, type LookedAtKeeper } from './results/keepLookedAt';
+export { createSeenResults, type SeenResults, type SeenResultsStore } from './results/createSeenResults';
 export { ResultPill } from './results/ResultPill';
 export { blindInterval, useStripReads } from './results/useStripReads';
 export { FundsOffer } from './ticket/FundsOffer';

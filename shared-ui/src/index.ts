@@ -49,5 +49,6 @@ export { LanguageOfTexts, useLanguageOfTexts, type TextLanguage } from './suppor
 export { VisuallyHidden } from './support/VisuallyHidden';
 export { prefersReducedMotion } from './support/reducedMotion';
 export { FrameThrottle } from './support/FrameThrottle';
-export { pageBeat } from './support/PaintBeat';
+export { paintScheduler } from './support/PaintScheduler';
 export { doubleTap, usePressLock } from './support/usePressLock';
+export * from './former';

@@ -1,7 +1,4 @@
-/*
- * The shared libraries that the shell itself does not use: a library is given to remotes only when some module of the
- * shell asks for it. Those behind a function become files of their own, loaded when a remote's page needs them.
- */
+/* Shared libraries that only remotes use: they are given only if the shell imports them. Those behind a function become chunks. */
 import '@halyard-h5/shared-ui';
 
 export const lazyLibraries = [

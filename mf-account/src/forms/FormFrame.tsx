@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useNetwork, useCommonText } from '@halyard-h5/shared-api';
 import { Button, type ButtonVariant } from '@halyard-h5/shared-ui';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../frame/AccountFrame';
 import { FormFault } from './FormFault';
 import classes from './FormFrame.module.css';
@@ -51,7 +51,7 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
         </Button>
       }
     >
-      {intro === undefined ? filled : <Halves first={intro} second={filled} />}
+      {intro === undefined ? filled : <TwoColumns first={intro} second={filled} />}
     </AccountFrame>
   );
 }

@@ -15,7 +15,7 @@ export interface City {
   readonly longitude: number;
 }
 
-/** Loads the list of cities, 70 KB, once and only when a page asks for it; with the names of large ones in a language, 1 to 3 KB. */
+/** Loads the list of cities once, when a page first asks for it: 70 KB. With names of large ones in a language, 1 to 3 KB. */
 export async function loadCities(language: LanguageCode): Promise<readonly City[]> {
   const [{ default: countries }, names] = await Promise.all([import('./cities.json'), loadNames(language)]);
   return readCities(countries).map((city) => {
@@ -43,7 +43,10 @@ export function readCities(countries: Readonly<Record<string, string>>): readonl
   );
 }
 
-/** Cities whose name, in the reader's language or in Latin script, has a word that begins with the query, those that begin with it first; at most `limit`. */
+/**
+ * Cities with a word that begins with the query, at most `limit`. Names count in the reader's language and in Latin script. Those whose name begins
+ * with it come first.
+ */
 export function findCities(cities: readonly City[], query: string, limit: number): readonly City[] {
   const wanted = foldText(query.trim());
   if (wanted === '') return cities.slice(0, limit);

@@ -1,6 +1,6 @@
 import { useLanguage, useNavigation, type Verification, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, DateTime, Facts, Notice, type Fact } from '@halyard-h5/shared-ui';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../frame/AccountFrame';
 import { regionNames } from '../location/regionNames';
 import { useText } from '../useText';
@@ -33,7 +33,7 @@ export function LevelStatus({ verification, level }: LevelStatusProps) {
   );
   return (
     <AccountFrame wide title={t(`verification.${level}`)} actionBar={next || undefined}>
-      <Halves
+      <TwoColumns
         first={<VerificationIntro verification={verification} level={level} />}
         second={
           <>

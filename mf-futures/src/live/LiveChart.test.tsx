@@ -1,20 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
-import { pageBeat } from '@halyard-h5/shared-ui';
+import { paintScheduler } from '@halyard-h5/shared-ui';
 import remote from '../remote';
 import { answers, id, list, order, ticker, won } from '../testing/fixtures';
 
 // The real one draws on a canvas, which jsdom does not have.
 jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => <p>candles</p> }));
 
-/** What waits for the next beat, and from when on; when that comes is held by FrameThrottle.test.ts. */
-let beats: { readonly from: number; readonly paint: () => void }[] = [];
-const paint = () => act(() => beats.splice(0).forEach((beat) => beat.paint()));
+/** What waits for the next paint, and from when on; when that comes is held by FrameThrottle.test.ts. */
+let due: { readonly from: number; readonly paint: () => void }[] = [];
+const paint = () => act(() => due.splice(0).forEach(({ paint: run }) => run()));
 
 beforeEach(() => {
-  beats = [];
-  jest.spyOn(pageBeat, 'request').mockImplementation((_owner, from, each) => void beats.push({ from, paint: each }));
+  due = [];
+  jest.spyOn(paintScheduler, 'request').mockImplementation((_owner, from, each) => void due.push({ from, paint: each }));
   jest.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 390, height: 320 } as DOMRect);
 });
 afterEach(() => {
@@ -155,11 +155,11 @@ test('who asked for less motion sees one picture a second', async () => {
     addEventListener: () => {},
     removeEventListener: () => {},
   })) as never;
-  jest.spyOn(pageBeat, 'now').mockReturnValue(5_000);
+  jest.spyOn(paintScheduler, 'now').mockReturnValue(5_000);
   await open();
   await picture();
   paint();
-  expect(Math.max(...beats.map(({ from }) => from))).toBe(6_000);
+  expect(Math.max(...due.map(({ from }) => from))).toBe(6_000);
 });
 
 test('the table has the candles meanwhile', async () => {

@@ -47,21 +47,21 @@ export function LiveChart({ order, others, tickSize, clock }: LiveChartProps) {
       tickSize,
     });
     const paint = (): void => painter.paint(line.points, clock.now());
-    const beat = new FrameThrottle(
+    const throttle = new FrameThrottle(
       () => {
         paint();
-        beat.request();
+        throttle.request();
       },
       prefersReducedMotion() ? pace.calm : pace.moving,
     );
-    beat.request();
+    throttle.request();
     const observer = new ResizeObserver(paint);
     observer.observe(root.current);
     // A reader may make text larger at any time.
     if (price.current) observer.observe(price.current);
     return () => {
       observer.disconnect();
-      beat.stop();
+      throttle.stop();
     };
   }, [line, clock, direction, openPrice, openedAt, deliveryAt, tickSize, others]);
 

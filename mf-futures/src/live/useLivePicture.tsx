@@ -6,7 +6,7 @@ import type * as LiveChartModule from './LiveChart';
 import classes from './LiveChip.module.css';
 import { hasOpened, usePicturedOrder } from './usePicturedOrder';
 
-/** The race of the order of a product that ends next; its code comes with the first order, and until it is here the candles stay. */
+/** The live picture of the product's order that ends next. Its code comes with the first order; until then the candles stay. */
 export function useLivePicture(
   symbol: string | undefined,
   tickSize: string | undefined,

@@ -6,7 +6,7 @@ import { TickLine } from './TickLine';
 const page = 1_000;
 const mostPages = 10;
 
-/** Prices of a product as they come from the stream, with those of the public tick log since `from`; read again whenever the stream is back. */
+/** Prices of a product from the stream, after those of the public tick log since `from`. The log is read again when the stream is back. */
 export function useTickLine(symbol: string, from: number): TickLine {
   const { api } = getHost();
   const { stream } = useNetwork();

@@ -1,7 +1,7 @@
 import { useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { DateTime, ListRow, Money } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { Parts } from '@halyard-h5/shared-ui/pages';
+import { InlineFacts } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../terms/periodText';
 import { useText } from '../useText';
 import { useStatusText } from '../useStatusText';
@@ -22,11 +22,11 @@ export function OrderRow({ order }: { readonly order: DeliveryOrder }) {
         </>
       }
       subtitle={
-        <Parts>
+        <InlineFacts>
           {periodText(t, order.seconds)}
           <Money value={order.stake} currency="USDT" />
           <DateTime time={order.createdAt} />
-        </Parts>
+        </InlineFacts>
       }
       trailing={order.profit === undefined ? statusText.ofOrder(order) : <Money value={order.profit} change />}
       trailingDetail={result ? <ResultBadge result={result} /> : undefined}

@@ -1,8 +1,8 @@
-import { useDrawnFault, useNavigation, usePage, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { useShownFault, useNavigation, usePage, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { useStripReads } from '@halyard-h5/shared-trading';
 import { OrderStrip } from './OrderStrip';
 import { useOpenOrders } from './useOpenOrders';
-import { useUnseen } from './useUnseen';
+import { useUnseenResults } from './useUnseenResults';
 
 /** Pages that have a place of their own for what runs and for results. */
 const ownPages: readonly (string | undefined)[] = ['futures.index', 'futures.chart'];
@@ -17,10 +17,10 @@ function Everywhere() {
   const navigation = useNavigation();
   const { now, options } = useStripReads();
   const open = useOpenOrders(options.staleTime);
-  const { results, fault } = useUnseen(now, options);
+  const { results, fault } = useUnseenResults(now, options);
   // A page that is about something else says nothing of them.
-  useDrawnFault(fault);
-  useDrawnFault(open.fault);
+  useShownFault(fault);
+  useShownFault(open.fault);
   const show = ({ symbol }: DeliveryOrder): void => navigation.switchTab('futures.index', { symbol, tab: 'positions' });
   return <OrderStrip running={open.orders ?? none} results={results} onShow={show} />;
 }

@@ -4,7 +4,7 @@ import { X } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from './DirectionMark';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
-import { lookAt } from './lookedAt';
+import { markSeen } from './seenResults';
 import classes from './ResultCard.module.css';
 
 interface ResultCardProps {
@@ -18,7 +18,7 @@ export function ResultCard({ order }: ResultCardProps) {
   const navigation = useNavigation();
   const tickSize = useTickSize('delivery', order.symbol);
   const open = (): void => {
-    lookAt(order.id);
+    markSeen(order.id);
     navigation.push('futures.receipt', { id: order.id });
   };
   const result = order.result ?? 'returned';
@@ -33,7 +33,7 @@ export function ResultCard({ order }: ResultCardProps) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
         </div>
-        <IconButton label={common('action.close')} icon={<X size={18} aria-hidden />} onClick={() => lookAt(order.id)} />
+        <IconButton label={common('action.close')} icon={<X size={18} aria-hidden />} onClick={() => markSeen(order.id)} />
       </div>
       <div className={classes.foot}>
         {order.settlementPrice === undefined ? (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigation, type DeliveryOrder, type News } from '@halyard-h5/shared-api';
 import { ResultPill as Pill } from '@halyard-h5/shared-trading';
 import { useText } from '../useText';
-import { lookAt } from './lookedAt';
+import { markSeen } from './seenResults';
 
 interface ResultPillProps {
   /** Not looked at yet, newest first. */
@@ -16,7 +16,7 @@ export function ResultPill({ results }: ResultPillProps) {
   const news = useMemo(
     () =>
       results.map(({ id, symbol, result = 'returned', profit, settledAt = 0 }): News => {
-        const seen = (): void => lookAt(id);
+        const seen = (): void => markSeen(id);
         return {
           id,
           time: settledAt,

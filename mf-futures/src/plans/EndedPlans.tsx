@@ -5,7 +5,7 @@ import { DirectionMark } from '../orders/DirectionMark';
 import { PagedList } from '../lists/PagedList';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { ListTable } from '../lists/ListTable';
-import { Parts } from '@halyard-h5/shared-ui/pages';
+import { InlineFacts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { PlanStatusBadge } from './PlanStatusBadge';
 
@@ -72,16 +72,16 @@ function EndedPlanRow({ plan, role }: { readonly plan: FollowPlan; readonly role
       title={plan.title}
       subtitle={
         <>
-          <Parts>
+          <InlineFacts>
             <>
               <bdi>{pairOf(plan.symbol)}</bdi> <DirectionMark direction={plan.direction} />
             </>
             <DateTime time={plan.orderAt} />
-          </Parts>
-          <Parts>
+          </InlineFacts>
+          <InlineFacts>
             {role === 'publisher' ? t('plans.followerCount', { count: plan.followers }) : plan.publisher || common('state.closedAccount')}
             {skipped && t('plans.skipped')}
-          </Parts>
+          </InlineFacts>
         </>
       }
       trailing={plan.joined?.profit === undefined ? undefined : <Money value={plan.joined.profit} change />}

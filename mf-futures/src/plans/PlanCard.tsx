@@ -2,7 +2,7 @@ import { useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/share
 import { Avatar, Button, Card, Facts } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../orders/DirectionMark';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { Parts } from '@halyard-h5/shared-ui/pages';
+import { InlineFacts } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../terms/periodText';
 import { rateText } from '../terms/rateText';
 import { useText } from '../useText';
@@ -29,13 +29,13 @@ export function PlanCard({ plan }: { readonly plan: FollowPlan }) {
         <PlanStatusBadge plan={plan} />
       </div>
       <p className={classes.order}>
-        <Parts>
+        <InlineFacts>
           <>
             <bdi>{pairOf(plan.symbol)}</bdi> <DirectionMark direction={plan.direction} />
           </>
           {periodText(t, plan.seconds)}
           <bdi dir="ltr">+{rateText(plan.rate)}</bdi>
-        </Parts>
+        </InlineFacts>
       </p>
       <Facts
         facts={[

@@ -12,7 +12,7 @@ interface TicketAlertProps {
   readonly fault: ApiFault | undefined;
 }
 
-/** Why no order can be opened, what is wrong with the one that was tried, or what the last one met, and what to do next. */
+/** Why no order can be opened, or what is wrong with the last one, and what to do next. */
 export function TicketAlert({ symbol, ticket: { attempted, order }, amountText, fault }: TicketAlertProps) {
   const t = useText();
   const common = useCommonText();

@@ -3,7 +3,7 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
 
 export type Period = Answer<'deliveryOrder.periods'>['list'][number];
-export type AmountProblem = 'missing' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';
+export type AmountFault = 'missing' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';
 
 /** An order as the ticket has it, ready to be asked for in either direction. */
 export interface OrderDraft {
@@ -23,8 +23,8 @@ export interface Ticket {
   /** USDT in the delivery wallet; undefined for visitors and until it is loaded. */
   readonly available: string | undefined;
   /** What is wrong with the amount, `missing` included. */
-  readonly problem: AmountProblem | undefined;
-  /** Whether the problem is one of the moment: the amount was changed here, or the order was tried. One that came back is not. */
+  readonly amountFault: AmountFault | undefined;
+  /** Whether the fault is one of the moment: the amount was changed here, or the order was tried. One that came back is not. */
   readonly urgent: boolean;
   /** The order was tried as it is. */
   readonly attempted: boolean;
@@ -40,7 +40,7 @@ export interface Ticket {
   readonly reload: () => unknown;
 }
 
-function problemOf(amount: string, period: Period | undefined, available: string | undefined): AmountProblem | undefined {
+function amountFaultOf(amount: string, period: Period | undefined, available: string | undefined): AmountFault | undefined {
   if (amount === '' || money.isZero(amount)) return 'missing';
   if (available !== undefined && money.greater(amount, available)) return 'aboveAvailable';
   if (period && money.less(amount, period.minimum)) return 'belowMinimum';
@@ -57,8 +57,8 @@ export function useTicket(symbol: string | undefined): Ticket {
   const available = useApiQuery('balance.read', { wallet: 'delivery', coin: 'USDT' }).data?.available;
   const periods = list.data?.list;
   const period = periods?.find((candidate) => String(candidate.seconds) === seconds) ?? periods?.[0];
-  const problem = problemOf(amount, period, available);
-  const complete = symbol !== undefined && period !== undefined && problem === undefined;
+  const amountFault = amountFaultOf(amount, period, available);
+  const complete = symbol !== undefined && period !== undefined && amountFault === undefined;
   return {
     periods,
     period,
@@ -69,8 +69,8 @@ export function useTicket(symbol: string | undefined): Ticket {
       touched.touch('amount');
     },
     available,
-    problem,
-    urgent: touched.has('order') || (touched.has('amount') && problem !== 'missing'),
+    amountFault,
+    urgent: touched.has('order') || (touched.has('amount') && amountFault !== 'missing'),
     attempted: touched.has('order'),
     attempt: () => touched.touch('order'),
     calm: touched.calm,

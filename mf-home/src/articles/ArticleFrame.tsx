@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation, useCommonText, useDrawnFault } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useCommonText, useShownFault } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, Skeleton } from '@halyard-h5/shared-ui';
 import { Article } from '@halyard-h5/shared-ui/article';
 import { FileText } from '@halyard-h5/shared-ui/icons';
@@ -25,7 +25,7 @@ export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
   const valid = id !== undefined && identifier.test(id);
   const query = useApiQuery('article.read', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid });
   const unknown = !valid || query.error?.kind === 'refused';
-  useDrawnFault(unknown ? query.error : null);
+  useShownFault(unknown ? query.error : null);
   return (
     <HomeFrame title={query.data?.kind === 'more' ? t('statements.title') : title} onRefresh={valid ? query.refetch : undefined}>
       {unknown ? (

@@ -11,8 +11,8 @@ export interface ClosingFigures {
 const cents = 2;
 
 /**
- * What closing positions at their mark prices would bring, as it is shown: the profit rounded down like all money, the fees rounded up, and what is left of these.
- * A moving price gives eight decimals to each, which nobody can read; what is executed stays exact, and is at most two cents away.
+ * What closing positions at their mark prices would bring, as it is shown: profit rounded down, fees rounded up, and the difference. In cents, because
+ * nobody can read eight moving decimals. What is executed is exact, at most two cents away.
  * @param priceOf the mark price of a position, USDT
  */
 export function closingFigures(

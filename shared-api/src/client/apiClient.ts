@@ -32,7 +32,7 @@ export interface UploadResponse {
 
 /** Calls the exchange. Every failure is an `ApiFault`, known by its `code`. */
 export interface ApiClient {
-  /** Any endpoint of the contract by its path; envelope and method follow from the contract. */
+  /** Sends any call of the contract by its name, such as `transfer.submit`; envelope and method follow from the contract. */
   call<Name extends CallName>(name: Name, request: Request<Name>, options?: CallOptions): Promise<Answer<Name>>;
   /**
    * `image.upload`: multipart with the field `file` and the token header. Resolves with the raw response whatever its code, on which the client acts

@@ -36,7 +36,7 @@ export interface ApiClientOptions extends TransportOptions {
   readonly onSessionMismatch: () => void;
   /** A change had no answer: whether it was executed, and which account the session works in, is not known. */
   readonly onLostAnswer: (name: CallName) => void;
-  /** Reads who is signed in, for a change of money while only that somebody is signed in is known; rejects with why it is not to be known. */
+  /** Reads who is signed in, when a change of money needs it and only the token is known. Rejects with the reason when it cannot. */
   readonly readUser?: () => Promise<unknown>;
   /** Source of idempotency keys; UUIDs with their time when absent. */
   readonly createId?: () => string;

@@ -91,7 +91,7 @@ export const tradingTerms = z
       /** The same of all traders together, and how far one side may exceed the other. */
       maximumHouseExposure: decimal,
       maximumNetExposure: decimal,
-      /** How far above its entry, as a fraction, the house keeps what a long can win in reserve; of a short all that it can win. */
+      /** How far above its entry, a fraction, a long's possible win is held in reserve. A short's win is reserved whole. */
       stressMove: decimal.optional(),
     }),
     exchange: z.object({

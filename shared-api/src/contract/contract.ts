@@ -11,7 +11,7 @@ import { recoveryEndpoints } from './recovery';
 import { userEndpoints } from './userEndpoints';
 import { walletEndpoints } from './walletEndpoints';
 
-/** Schemas of every endpoint that traders call. The client's types, the server's validation and OpenAPI come from here. */
+/** Schemas of every call of traders. The client's types, the server's validation and OpenAPI come from here. */
 export const contract = {
   ...userEndpoints,
   ...passkeyEndpoints,

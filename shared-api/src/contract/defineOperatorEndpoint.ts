@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnswerCode } from './answerCodes';
 import { defineEndpoint, type EndpointContract } from './defineEndpoint';
 
-/** An endpoint of operators: its schemas, and how it is called. */
+/** A call of operators: its schemas, and how it is sent. */
 export interface OperatorEndpoint extends EndpointContract {
   readonly method: 'GET' | 'POST';
   /** Who may call it; an operator's session when absent. */

@@ -1,4 +1,4 @@
-/** How one endpoint is called. Plain data without schemas, because the browser's client needs it at run time. */
+/** How one call is sent. Plain data without schemas, because the browser's client needs it at run time. */
 export interface EndpointEntry {
   /** Below `/api/`, as the specification spells it. No other file does: who calls names what the call does. */
   readonly path: string;

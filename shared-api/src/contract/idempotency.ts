@@ -1,14 +1,13 @@
 /**
- * Header that names one change that moves money: 8 to 64 letters, digits, `-` or `_`; every endpoint marked `idempotent` needs it. A UUID version 7
- * (RFC 9562) says when it was made: the exchange refuses one that is older than its answers (`http.keyTooOld`) or a day ahead. Keys without a time
- * are accepted by a database only until the first of their answers may have been removed.
+ * Header that names one change of money: 8 to 64 letters, digits, `-` or `_`. Every call marked `idempotent` needs it. A UUID version 7 (RFC 9562)
+ * tells its time: one older than the kept answers (`http.keyTooOld`) or a day ahead is refused. Keys without a time are accepted only until the
+ * database may have removed its first answers.
  */
 export const idempotencyHeader = 'Idempotency-Key';
 
 /**
- * Header that makes a question of a change: with the value `only` the exchange answers what the key was answered before and
- * executes nothing. The request may be left away. When nothing is stored under the key it refuses with 409 and `data.refusal`
- * `http.notExecuted`; any other refusal whose id begins with `http.` is about the question, and says nothing of the change.
+ * Header that turns a change into a question: with `only` the exchange repeats its answer to the key and executes nothing. The request may be left
+ * out. Nothing stored is 409 with `data.refusal` `http.notExecuted`. Any other refusal that begins with `http.` concerns the question alone.
  */
 export const idempotencyReplayHeader = 'Idempotency-Replay';
 

@@ -107,8 +107,8 @@ const operatorSlide = z
   .meta({ id: 'OperatorSlide' });
 
 /**
- * Every endpoint under `/api/operator/`. There is none for prices, outcomes or balances, and none that makes operators: that needs
- * access to the database and the word of two operators, or one could be two.
+ * Every call of operators. There is none for prices, outcomes or balances, and none that makes operators: that needs access to the database
+ * and two operators.
  */
 export const operatorEndpoints = {
   login: {

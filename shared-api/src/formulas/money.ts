@@ -1,11 +1,11 @@
 import Big, { type RoundingMode } from 'big.js';
 
 /**
- * The one place where scales and rounding are decided. Server and browser run this very code, so their results agree to the last digit.
+ * Decides scales and rounding for server and browser alike, to the last digit.
  *
- * - Money travels, is stored and is computed as plain decimal strings ("12.5", never "1e3", never a float).
- * - A computed amount is rounded toward zero to `moneyDigits`: nobody is ever credited or charged a fraction more than the formula says.
- * - A computed price (average entry, liquidation) keeps `priceDigits`; a computed ratio (margin ratio, rate, return) keeps `ratioDigits`.
+ * - Money is a plain decimal string ("12.5"), never "1e3", never a float.
+ * - Computed amounts are rounded toward zero to `moneyDigits`: nobody gets or pays a fraction more than the formula says.
+ * - Computed prices keep `priceDigits`, ratios `ratioDigits`.
  * - Sums, differences and comparisons are exact.
  */
 export const moneyDigits = 8;

@@ -81,9 +81,8 @@ export function profitFraction({ margin }: Pick<PositionFigures, 'margin'>, prof
 }
 
 /**
- * Margin ratio = (unrealised + position margin + realised) / position margin, where the position margin includes added margin, as a fraction
- * ("1" is 100 %), rounded toward zero.
- * Liquidation is decided by `isLiquidated`, which does not round.
+ * Margin ratio = (unrealised + position margin + realised) / position margin. A fraction ("1" is 100 %), rounded toward zero. The position margin
+ * includes added margin. Liquidation is decided by `isLiquidated`, which does not round.
  */
 export function marginRatio(position: PositionFigures, markPrice: Decimal): Decimal {
   const equity = money.add(unrealisedProfit(position, markPrice), positionPot(position));

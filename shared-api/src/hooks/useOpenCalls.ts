@@ -8,7 +8,7 @@ import { useSession } from './portHooks';
 
 /**
  * Changes of money whose outcome is being asked for or has not been seen yet, oldest first; also those of an earlier visit.
- * @param name those of one endpoint in the account on the screen; absent all of the user in both accounts
+ * @param name those of one call in the account on the screen; absent all of the user in both accounts
  */
 export function useOpenCalls(name?: CallName): readonly OpenCall[] {
   const { api } = getHost();

@@ -1,7 +1,6 @@
 /**
- * Pages of remotes that bring their own routes: route id to the parameters of its address, all optional strings. Such a remote
- * adds its ids by declaration merging, and gives path and access with each route (`RouteAddress`); the product's own pages stand
- * in the route catalogue instead.
+ * Pages of remotes that bring their own routes: route id to its parameters, all optional strings. A remote adds its ids by declaration merging and
+ * gives path and access with each route (`RouteAddress`). The product's own pages are in the route catalogue.
  * @example declare module '@halyard-h5/shared-api/host' { interface RouteMap { 'news.index': Record<never, string>; 'news.article': { id?: string } } }
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by remotes

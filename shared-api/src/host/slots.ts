@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Observable } from './ports';
 
 /**
- * Places on the pages of one remote that other remotes fill: the slot's id, which begins with the id of the remote that offers it and a point, to what it
- * tells each widget. A remote adds its own by declaration merging, as it does with `RouteMap`; who fills one adds the same declaration.
+ * Places on the pages of one remote that other remotes fill: slot id to what it tells widgets. The id begins with the id of the remote that
+ * offers it, and a point. Offering and filling remotes declare it by merging, as with `RouteMap`.
  * @example declare module '@halyard-h5/shared-api/host' { interface SlotMap { 'news.belowArticle': { readonly article: string } } }
  */
 export interface SlotMap {
@@ -37,8 +37,8 @@ export interface SlotFiller {
 }
 
 /**
- * Says that a remote has a widget for a slot. The deploy refuses it while a version of the slot's owner that visitors are given does not offer the slot, or
- * does not tell one of the properties.
+ * Says that a remote has a widget for a slot. The deploy refuses it while any version of the slot's owner in use lacks the slot, or one of the
+ * properties.
  * @param needs what the widget is told
  * @param widget loads its code; a dynamic import, so that it becomes a chunk of its own
  */

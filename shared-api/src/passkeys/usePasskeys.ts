@@ -8,7 +8,7 @@ export function usePasskeysOffered(): boolean {
   return known && domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
 }
 
-/** Runs what asks for a passkey; what the exchange refuses is said as always, and a device that gives none, or a trader who turns away, is said, too. */
+/** Runs what asks for a passkey, and shows why it failed: a refusal of the exchange, a device without a passkey, or a trader who declined. */
 export function useTryPasskey(): <Result>(ask: () => Promise<Result>) => Promise<Result | undefined> {
   const common = useCommonText();
   const toast = useToast();

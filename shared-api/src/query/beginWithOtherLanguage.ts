@@ -2,10 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { sameButLanguage } from './apiQueryKey';
 
 /**
- * Options that let a read begin with the answer on screen in the language that was left: texts of the exchange change with the language,
- * figures do not, so nothing flashes while the new answer comes, and nothing is lost when it does not. It counts as old and is asked for at once.
+ * Options that let a read begin with its answer in the language before. Texts change with the language, figures do not: nothing flashes, and
+ * nothing is lost when no answer comes. The old answer counts as stale, so it is asked for at once.
  * @param key as `apiQueryKey` makes it
- * @param staleTime of the read, milliseconds; the host's default when absent
+ * @param staleTime milliseconds; the host's default when absent
  */
 export function beginWithOtherLanguage<Data>(
   client: QueryClient,

@@ -1,8 +1,8 @@
-export { useDrawnFault, useDrawnWords } from './drawnWords';
+export { useShownFault, useShownMessage } from './shownMessages';
 export * from './prefetchApi';
 export * from './useApiInfinite';
 export * from './pageAfter';
 export * from './useApiMutation';
 export * from './useApiQuery';
 export * from './useMoneyChange';
-export { forgetSaidFaults } from './useSaidFault';
+export { resetFaultToasts } from './useFaultToast';

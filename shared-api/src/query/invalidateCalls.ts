@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CallName } from '../contract/endpointTable';
 
-/** Marks all cached answers of endpoints as old; those on screen are asked anew. @see invalidateWhere */
+/** Marks all cached answers of calls as old; those on screen are asked anew. @see invalidateWhere */
 export function invalidateCalls(queryClient: QueryClient, names: ReadonlySet<CallName>): Promise<void> {
   return invalidateWhere(queryClient, (name) => names.has(name));
 }

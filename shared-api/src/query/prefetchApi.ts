@@ -13,7 +13,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads an endpoint outside of rendering; `useApiQuery` with the same request shares the answer.
+ * Sends a reading call outside of rendering; `useApiQuery` with the same request shares the answer.
  * @throws ApiFault
  */
 export function readApi<Name extends CallName>(name: Name, request: Request<Name>, options: ReadOptions = {}): Promise<Answer<Name>> {

@@ -10,7 +10,7 @@ import { apiQueryKey, isPublic } from './apiQueryKey';
 import { pageAfter, type ListPage, type PageStart } from './pageAfter';
 import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
-import { useSaidFault } from './useSaidFault';
+import { useFaultToast } from './useFaultToast';
 
 /** Endpoints that answer page by page: numbered ones `{ list, total }`, those read onward `{ list, next }`. */
 export type ListCallName = {
@@ -60,7 +60,7 @@ export function useApiInfinite<Name extends ListCallName>(
     },
     host.queryClient,
   );
-  useSaidFault(queryKey, rest.error);
+  useFaultToast(queryKey, rest.error);
   const pages = data?.pages as readonly ListPage[] | undefined;
   const items = pages?.flatMap((page) => page.list) as ListItem<Name>[] | undefined;
   return { ...rest, items, total: pages?.at(-1)?.total } as unknown as ApiInfiniteResult<Name>;

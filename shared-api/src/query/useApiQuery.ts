@@ -9,7 +9,7 @@ import { useLanguage, useSession } from '../hooks/portHooks';
 import { apiQueryKey, isPublic } from './apiQueryKey';
 import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
-import { useSaidFault } from './useSaidFault';
+import { useFaultToast } from './useFaultToast';
 
 export interface ApiQueryOptions {
   /** False waits. Reads that need a session wait for one by themselves. */
@@ -23,8 +23,8 @@ export interface ApiQueryOptions {
 }
 
 /**
- * Reads an endpoint. Asks anew when the account or the language changes and when a user event concerns it; while the answer in a new language
- * is on its way, the last one stays. What the exchange says when it refuses is drawn where the page does so (`useDrawnFault`), else said as a toast.
+ * Reads by a call, and again when account or language change or a user event concerns it. While the answer in a new language is on its way, the
+ * last one stays. A refusal's message is shown by the page (`useShownFault`), else as a toast.
  */
 export function useApiQuery<Name extends CallName>(
   name: Name,
@@ -48,6 +48,6 @@ export function useApiQuery<Name extends CallName>(
     },
     host.queryClient,
   );
-  useSaidFault(queryKey, result.error);
+  useFaultToast(queryKey, result.error);
   return result;
 }

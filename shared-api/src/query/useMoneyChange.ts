@@ -36,7 +36,7 @@ export interface MoneyChange<Name extends CallName> {
 
 export interface MoneyChangeOptions<Name extends CallName> extends Pick<CallOptions, 'overlay' | 'toast'> {
   /**
-   * Which outcomes that are found later `onDone` gets, and are seen with that: `any` of this endpoint, as after a reload, those of what was sent from
+   * Which outcomes that are found later `onDone` gets, and are seen with that: `any` of this call, as after a reload, those of what was sent from
    * here (`own`), or `none`; the line above every page tells the others. `any` when absent.
    */
   readonly late?: 'any' | 'own' | 'none';

@@ -15,7 +15,7 @@ export interface MarketStreamOptions {
   /** Told when the connection changes, not at every message. `lastMessageAt` is server time. */
   readonly onNetwork: (state: Pick<NetworkState, 'stream' | 'lastMessageAt'>) => void;
   /** Called when the exchange does not know the token of the moment, or not any more: the session may have been ended elsewhere. */
-  readonly onSessionDoubt: () => void;
+  readonly onSessionStale: () => void;
   readonly onServerTime: (sample: ServerTimeSample) => void;
   /** Server time, milliseconds UTC. */
   readonly serverNow: () => number;

@@ -83,7 +83,7 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
       options.onServerTime(pushedSample(message.serverTime, now()));
     } else if (message.type === 'auth') {
       signedIn = message.signedIn;
-      if (!signedIn && options.getToken() !== undefined) options.onSessionDoubt();
+      if (!signedIn && options.getToken() !== undefined) options.onSessionStale();
       if (signedIn && channels.listened('user')) subscribe(['user']);
     } else if (message.type === 'error') {
       // Asked for again when there is room, or a session.

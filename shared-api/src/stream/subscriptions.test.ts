@@ -134,19 +134,19 @@ describe('own events', () => {
     stream.close();
   });
 
-  test('a token that is refused, or later not known any more, makes the session doubtful; nobody’s does not', async () => {
-    const { stream, set, doubts } = setUp();
+  test('a token that is refused, or later not known any more, makes the session stale; nobody’s does not', async () => {
+    const { stream, set, stale } = setUp();
     stream.start();
     await connect();
     FakeWebSocket.last.say({ type: 'auth', signedIn: false });
-    expect(doubts).toEqual([]);
+    expect(stale).toEqual([]);
     set('one');
     stream.authenticate();
     await connect();
     FakeWebSocket.last.say({ type: 'auth', signedIn: true });
-    expect(doubts).toEqual([]);
+    expect(stale).toEqual([]);
     FakeWebSocket.last.say({ type: 'auth', signedIn: false });
-    expect(doubts).toEqual(['one']);
+    expect(stale).toEqual(['one']);
     stream.close();
   });
 

@@ -8,7 +8,7 @@ import type { TestHostOptions } from './createTestHost';
 import { installTestHost, type RenderedRemote } from './renderRemote';
 
 /**
- * Renders what a remote fills a slot with, in a host of fakes; told what it says it needs and nothing else, as in the shell.
+ * Renders a remote's widget for a slot in a host of fakes. It gets only the properties that it asks for, as in the shell.
  * @throws Error when the remote does not fill the slot
  */
 export async function renderWidget<Id extends RemoteId, Slot extends SlotId>(

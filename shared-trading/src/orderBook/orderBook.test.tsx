@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageBeat } from '@halyard-h5/shared-ui';
+import { paintScheduler } from '@halyard-h5/shared-ui';
 import { OrderBook, RecentTrades, type Book, type OrderBookProps, type Trade } from './index';
 
 const labels = { book: 'Order book', bids: 'Bids', asks: 'Asks', price: 'Price', quantity: 'Quantity' };
@@ -15,12 +15,12 @@ const book: Book = {
   ],
 };
 
-/** What waits for the next beat; when that comes is held by FrameThrottle.test.ts. */
+/** What waits for the next paint; when that comes is held by FrameThrottle.test.ts. */
 let paints: (() => void)[] = [];
 
 beforeEach(() => {
   paints = [];
-  jest.spyOn(pageBeat, 'request').mockImplementation((_owner, _from, paint) => void paints.push(paint));
+  jest.spyOn(paintScheduler, 'request').mockImplementation((_owner, _from, paint) => void paints.push(paint));
 });
 
 function paint(): void {
@@ -97,7 +97,7 @@ describe('OrderBook', () => {
     expect(rows('Asks')[0]).toBeDisabled();
   });
 
-  it('paints many messages of one beat once, with the last one', () => {
+  it('paints many messages of one paint once, with the last one', () => {
     let listener: Parameters<OrderBookProps['subscribe']>[0] | undefined;
     renderBook({
       subscribe: (next) => {

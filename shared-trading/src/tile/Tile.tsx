@@ -11,7 +11,7 @@ export interface TileProps {
   readonly onOpen: () => void;
 }
 
-/** What is open of one's own in one part of the product, for the home page; as high before its figure is there as with it. */
+/** What the trader has open in one product line, for the home page. It has the same height before its figure is there. */
 export function Tile({ product, label, count, onOpen }: TileProps) {
   return (
     <button type="button" className={classes.tile} onClick={onOpen}>

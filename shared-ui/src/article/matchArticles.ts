@@ -7,8 +7,7 @@ interface Searchable {
 }
 
 /**
- * Articles that hold every word of the search in title, summary or text, without regard to case and accents; those with all
- * words in the title first.
+ * Articles that hold every word of the search in title, summary or text. Case and accents do not count. Those with all words in the title come first.
  *
  * @param texts plain text of the articles that are loaded, by id
  */

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { pageBeat } from '@halyard-h5/shared-ui';
+import { paintScheduler } from '@halyard-h5/shared-ui';
 import { PriceChart, type Bar, type PriceChartHandle, type PriceChartProps } from './index';
 
 interface FakeSeries {
@@ -76,7 +76,7 @@ const props: PriceChartProps = {
   tableLabels: { time: 'Time', open: 'Open', high: 'High', low: 'Low', close: 'Close', volume: 'Volume' },
 };
 
-/** What waits for the next beat; when that comes is held by FrameThrottle.test.ts. */
+/** What waits for the next paint; when that comes is held by FrameThrottle.test.ts. */
 let paints: (() => void)[] = [];
 const paint = () => paints.splice(0).forEach((each) => each());
 const chart = () => mockCharts.at(-1) as FakeChart;
@@ -86,7 +86,7 @@ beforeEach(() => {
   mockCharts.length = 0;
   paints = [];
   jest.useFakeTimers();
-  jest.spyOn(pageBeat, 'request').mockImplementation((_owner, _from, each) => void paints.push(each));
+  jest.spyOn(paintScheduler, 'request').mockImplementation((_owner, _from, each) => void paints.push(each));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -105,7 +105,7 @@ it('draws candles, volume and averages in UTC seconds, with a label and the attr
   expect(chart().series[2]?.setData.mock.lastCall[0]).toHaveLength(24);
 });
 
-it('draws many ticks of one bar once a beat', () => {
+it('draws many ticks of one bar once a paint', () => {
   const ref = createRef<PriceChartHandle>();
   render(<PriceChart {...props} ref={ref} />);
   ['11', '12', '13'].forEach((close) => ref.current?.update(bar(29, close)));
@@ -119,15 +119,15 @@ it('draws many ticks of one bar once a beat', () => {
   ]);
 });
 
-it('asks for a beat ten times a second at most, and never loses the last tick', () => {
+it('asks for a paint ten times a second at most, and never loses the last tick', () => {
   const ref = createRef<PriceChartHandle>();
   render(<PriceChart {...props} ref={ref} />);
   ref.current?.update(bar(29, '11'));
   paint();
   ref.current?.update(bar(29, '12'));
   ref.current?.update(bar(29, '13'));
-  const [, [, from] = []] = jest.mocked(pageBeat.request).mock.calls;
-  expect((from ?? 0) - pageBeat.now()).toBe(100);
+  const [, [, from] = []] = jest.mocked(paintScheduler.request).mock.calls;
+  expect((from ?? 0) - paintScheduler.now()).toBe(100);
   paint();
   expect(candles().update.mock.calls.map(([{ close }]) => close)).toEqual([11, 13]);
 });

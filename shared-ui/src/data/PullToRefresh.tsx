@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { forgetSaidFaults } from '@halyard-h5/shared-api';
+import { resetFaultToasts } from '@halyard-h5/shared-api';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Spinner } from '../feedback/Spinner';
 import { classNames } from '../support/classNames';
@@ -38,7 +38,7 @@ export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps
     element?.style.removeProperty('transform');
     if (distance < pullThreshold) return;
     setRefreshing(true);
-    forgetSaidFaults();
+    resetFaultToasts();
     const finish = (): void => setRefreshing(false);
     latest.current().then(finish, finish);
   }, []);

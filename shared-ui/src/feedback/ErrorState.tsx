@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { useDrawnFault, type ApiFault } from '@halyard-h5/shared-api';
+import { useShownFault, type ApiFault } from '@halyard-h5/shared-api';
 import { Button } from '../action/Button';
 import { classNames } from '../support/classNames';
 import classes from './State.module.css';
@@ -21,7 +21,7 @@ export interface ErrorStateProps {
 /** Something failed: what happened, and a retry. */
 export function ErrorState({ title, detail, fault, retryLabel, onRetry, compact }: ErrorStateProps) {
   const place = useRef<HTMLDivElement>(null);
-  const reason = useDrawnFault(fault, place) ?? detail;
+  const reason = useShownFault(fault, place) ?? detail;
   return (
     <div ref={place} role="alert" className={classNames(classes.state, compact && classes.compact)}>
       <span aria-hidden className={classes.icon}>

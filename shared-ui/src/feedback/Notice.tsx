@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { useDrawnWords } from '@halyard-h5/shared-api';
+import { useShownMessage } from '@halyard-h5/shared-api';
 import { classNames } from '../support/classNames';
 import classes from './Notice.module.css';
 
@@ -21,7 +21,7 @@ const icons = { info: Info, success: CircleCheck, warn: TriangleAlert, danger: T
 export function Notice({ tone = 'info', action, role, children }: NoticeProps) {
   const Icon = icons[tone];
   const place = useRef<HTMLDivElement>(null);
-  useDrawnWords(typeof children === 'string' ? children : undefined, place);
+  useShownMessage(typeof children === 'string' ? children : undefined, place);
   return (
     <div ref={place} role={role} className={classNames(classes.notice, classes[tone])}>
       <Icon size={18} aria-hidden className={classes.icon} />

@@ -19,7 +19,7 @@ function Harness({ initial = '', step = '0.01', error }: { initial?: string; ste
           seen(next);
           setValue(next);
         }}
-        problemText={(problem) => `refused: ${problem}`}
+        problemText={(fault) => `refused: ${fault}`}
         roundedText={(rounded) => `rounded to ${rounded}`}
       />
       <button onClick={() => setValue('250')}>25 %</button>

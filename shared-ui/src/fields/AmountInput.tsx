@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { withMarks } from '../format/decimal';
 import { numberMarks } from '../format/numberMarks';
-import { normaliseDigits, parseAmount, type AmountProblem, type DecimalText } from '../format';
+import { normaliseDigits, parseAmount, type AmountFault, type DecimalText } from '../format';
 import { classNames } from '../support/classNames';
 import { Field, type FieldTexts } from './Field';
 import classes from './AmountInput.module.css';
@@ -17,8 +17,8 @@ export interface AmountInputProps extends Omit<ComponentProps<'input'>, 'value' 
   readonly unit?: ReactNode;
   /** Inside the box at the end, such as a "Max" button. */
   readonly end?: ReactNode;
-  /** Text for what cannot be read as an amount. */
-  readonly problemText: (problem: AmountProblem) => string;
+  /** Text for what cannot be read as an amount. The name stays: remotes that are deployed give it. */
+  readonly problemText: (fault: AmountFault) => string;
   /** Text that shows the amount after rounding to the step, e.g. "Rounded to 12.34". */
   readonly roundedText: (value: string) => string;
 }
@@ -56,7 +56,7 @@ export function AmountInput({
   const [typed, setTyped] = useState(value);
   const text = textFor(value, typed, step);
   const parsed = parseAmount(text, step);
-  const problem = parsed.status === 'invalid' ? problemText(parsed.problem) : undefined;
+  const faultText = parsed.status === 'invalid' ? problemText(parsed.problem) : undefined;
   const rounded = parsed.status === 'valid' && parsed.rounded ? roundedText(withMarks(parsed.value)) : undefined;
 
   const change = (next: string): void => {
@@ -67,7 +67,7 @@ export function AmountInput({
   };
 
   return (
-    <Field {...{ id, label, labelHidden, labelAside, required, className }} error={problem ?? error} hint={rounded ?? hint}>
+    <Field {...{ id, label, labelHidden, labelAside, required, className }} error={faultText ?? error} hint={rounded ?? hint}>
       {(control) => (
         <FieldBox end={end}>
           <input

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { useDrawnWords } from '@halyard-h5/shared-api';
+import { useShownMessage } from '@halyard-h5/shared-api';
 import { VisuallyHidden } from '../support/VisuallyHidden';
 import { classNames } from '../support/classNames';
 import classes from './Field.module.css';
@@ -39,7 +39,7 @@ export function Field({ id, label, labelHidden, labelAside, hint, error, require
   const hintId = isSet(hint) ? `${controlId}-hint` : undefined;
   const errorId = isSet(error) ? `${controlId}-error` : undefined;
   const place = useRef<HTMLDivElement>(null);
-  useDrawnWords(typeof error === 'string' && error !== '' ? error : undefined, place);
+  useShownMessage(typeof error === 'string' && error !== '' ? error : undefined, place);
   const labelElement = <label htmlFor={controlId}>{label}</label>;
   return (
     <div className={classNames(classes.field, className)}>

@@ -9,7 +9,7 @@ export { formatMoney, type MoneyFormat } from './formatMoney';
 export { formatFraction, formatPercent, formatRate, type PercentFormat } from './formatPercent';
 export { formatPrice } from './formatPrice';
 export { formatQuantity, type QuantityFormat } from './formatQuantity';
-export { normaliseDigits, parseAmount, type AmountProblem, type ParsedAmount } from './parseAmount';
+export { normaliseDigits, parseAmount, type AmountFault, type ParsedAmount } from './parseAmount';
 export { percentOf } from './percentOf';
 export { roundDownToStep } from './roundDownToStep';
 export { roundTowardZero } from './roundTowardZero';

@@ -5,7 +5,7 @@ const valueOf = (text: string, step?: string): string | undefined => {
   const parsed = parseAmount(text, step);
   return parsed.status === 'valid' ? parsed.value : undefined;
 };
-const problemOf = (text: string): string | undefined => {
+const faultOf = (text: string): string | undefined => {
   const parsed = parseAmount(text);
   return parsed.status === 'invalid' ? parsed.problem : undefined;
 };
@@ -61,8 +61,8 @@ describe('parseAmount', () => {
     ['1'.repeat(21), 'length'],
     [`0.${'1'.repeat(31)}`, 'length'],
     ['9'.repeat(400), 'length'],
-  ])('refuses %j as %s', (text, problem) => {
-    expect(problemOf(text)).toBe(problem);
+  ])('refuses %j as %s', (text, fault) => {
+    expect(faultOf(text)).toBe(fault);
   });
 
   it('knows an empty field', () => {

@@ -1,7 +1,7 @@
 import { readDecimal, writeShortest, type DecimalText } from './decimal';
 import { roundDownToStep } from './roundDownToStep';
 
-export type AmountProblem =
+export type AmountFault =
   /** Something that is not a digit or a decimal point: letters, signs, currency marks, blanks inside. */
   | 'character'
   /** `1,000.5`, `1.000.000`, `1 000`, `1'000`: group separators are refused, never guessed. */
@@ -13,7 +13,7 @@ export type AmountProblem =
 
 export type ParsedAmount =
   | { readonly status: 'empty' }
-  | { readonly status: 'invalid'; readonly problem: AmountProblem }
+  | { readonly status: 'invalid'; readonly problem: AmountFault }
   | {
       readonly status: 'valid';
       /** Canonical and cut to the step: no leading zeros, `.` as point, no trailing zeros. */
@@ -67,6 +67,6 @@ export function parseAmount(text: string, step?: DecimalText): ParsedAmount {
   return { status: 'valid', value, rounded: value !== typed };
 }
 
-function invalid(problem: AmountProblem): ParsedAmount {
-  return { status: 'invalid', problem };
+function invalid(fault: AmountFault): ParsedAmount {
+  return { status: 'invalid', problem: fault };
 }

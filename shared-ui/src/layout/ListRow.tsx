@@ -12,7 +12,7 @@ export interface ListRowProps {
   readonly trailing?: ReactNode;
   /** Smaller line below `trailing`. */
   readonly trailingDetail?: ReactNode;
-  /** What is at the far side goes below the text rather than break a line of it; else it does so only before a word breaks. */
+  /** Moves what is at the far side below the text before a line would break. Otherwise it moves only before a word would break. */
   readonly wholeLines?: boolean;
   /** Makes the whole row a button. Then nothing in it may be pressable itself. */
   readonly onClick?: () => void;

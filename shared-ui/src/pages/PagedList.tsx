@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDrawnFault, type ApiInfiniteResult, type ListItem, type ListCallName } from '@halyard-h5/shared-api';
+import { useShownFault, type ApiInfiniteResult, type ListItem, type ListCallName } from '@halyard-h5/shared-api';
 import { AsyncContent, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { ListError } from './ListError';
 import type { ListTexts } from './listTexts';
@@ -17,7 +17,7 @@ const shortList = 5;
 
 /** A list with its four states and more pages. */
 export function PagedList<Name extends ListCallName>({ query, texts, empty, children }: PagedListProps<Name>) {
-  const refusal = useDrawnFault(query.isFetchNextPageError ? query.error : undefined);
+  const refusal = useShownFault(query.isFetchNextPageError ? query.error : undefined);
   const { items, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   return (
     <AsyncContent

@@ -1,8 +1,8 @@
-export { Halves } from './Halves';
+export { TwoColumns } from './TwoColumns';
 export { ListError } from './ListError';
 export type { ListTexts } from './listTexts';
 export { useListTexts } from './useListTexts';
 export { OutcomeNotice } from './OutcomeNotice';
 export { PagedList } from './PagedList';
-export { Parts } from './Parts';
+export { InlineFacts } from './InlineFacts';
 export { useAmountTexts } from './useAmountTexts';

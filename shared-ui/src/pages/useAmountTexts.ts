@@ -4,5 +4,5 @@ import type { AmountInputProps } from '@halyard-h5/shared-ui';
 /** Texts that every amount field needs. */
 export function useAmountTexts(): Pick<AmountInputProps, 'problemText' | 'roundedText'> {
   const common = useCommonText();
-  return { problemText: (problem) => common(`amount.${problem}`), roundedText: (value) => common('amount.rounded', { value }) };
+  return { problemText: (fault) => common(`amount.${fault}`), roundedText: (value) => common('amount.rounded', { value }) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FrameThrottle } from './FrameThrottle';
-import { PaintBeat, type FrameTimer } from './PaintBeat';
+import { PaintScheduler, type FrameTimer } from './PaintScheduler';
 
 /** Frames come every 16 ms of a clock that only moves when told; drawing one takes `frameCost`. */
 class FakeTimer implements FrameTimer {
@@ -48,7 +48,7 @@ it('paints at most ten times a second, and never loses the last request', () => 
       const timer = new FakeTimer();
       const painted: { readonly at: number; readonly value: number }[] = [];
       let value = 0;
-      const throttle = new FrameThrottle(() => painted.push({ at: timer.now(), value }), 100, new PaintBeat(timer));
+      const throttle = new FrameThrottle(() => painted.push({ at: timer.now(), value }), 100, new PaintScheduler(timer));
       for (const pause of pauses) {
         timer.advance(pause);
         value += 1;
@@ -64,7 +64,7 @@ it('paints at most ten times a second, and never loses the last request', () => 
 it('paints nothing after it was stopped, and goes on when asked again', () => {
   const timer = new FakeTimer();
   const paint = jest.fn();
-  const throttle = new FrameThrottle(paint, 100, new PaintBeat(timer));
+  const throttle = new FrameThrottle(paint, 100, new PaintScheduler(timer));
   throttle.request();
   throttle.stop();
   timer.advance(1000);
@@ -77,17 +77,17 @@ it('paints nothing after it was stopped, and goes on when asked again', () => {
 describe('several painters', () => {
   /** Two painters that are asked at different moments of every 100 ms; the second wants to paint four times a second at most. */
   function run(timer: FakeTimer, milliseconds: number) {
-    const beat = new PaintBeat(timer);
+    const scheduler = new PaintScheduler(timer);
     const painted = { chart: [] as number[], depth: [] as number[] };
-    const chart = new FrameThrottle(() => painted.chart.push(timer.now()), 100, beat);
-    const depth = new FrameThrottle(() => painted.depth.push(timer.now()), 250, beat);
+    const chart = new FrameThrottle(() => painted.chart.push(timer.now()), 100, scheduler);
+    const depth = new FrameThrottle(() => painted.depth.push(timer.now()), 250, scheduler);
     for (let time = 0; time < milliseconds; time += 100) {
       chart.request();
       timer.advance(40);
       depth.request();
       timer.advance(60);
     }
-    return { painted, beat };
+    return { painted, scheduler };
   }
 
   it('paint together: no more frames than the busiest alone', () => {
@@ -96,27 +96,27 @@ describe('several painters', () => {
     expect(timer.frames).toBeLessThanOrEqual(31);
     expect(painted.chart.length).toBeGreaterThanOrEqual(28);
     expect(painted.depth.length).toBeGreaterThanOrEqual(9);
-    // The first of each came before there was a beat to wait for.
+    // The first of each came before there was a paint to wait for.
     expect(painted.depth.slice(1).every((at) => painted.chart.includes(at))).toBe(true);
   });
 
   it('paint less often where a frame takes long, but still twice a second', () => {
     const slow = run(new FakeTimer(40), 4_000);
-    expect(slow.beat.interval).toBeGreaterThan(180);
+    expect(slow.scheduler.interval).toBeGreaterThan(180);
     const perSecond = slow.painted.chart.filter((at) => at >= 2_000).length / 2;
     expect(perSecond).toBeLessThanOrEqual(5.5);
     expect(perSecond).toBeGreaterThanOrEqual(4);
-    expect(run(new FakeTimer(1_000), 8_000).beat.interval).toBe(400);
+    expect(run(new FakeTimer(1_000), 8_000).scheduler.interval).toBe(400);
   });
 });
 
 it('waits with a page that nobody sees', () => {
   const timer = new FakeTimer();
   const paint = jest.fn();
-  const beat = new PaintBeat(timer);
+  const scheduler = new PaintScheduler(timer);
   timer.unseen = true;
   const frame = jest.spyOn(timer, 'frame').mockReturnValue(() => undefined);
-  new FrameThrottle(paint, 100, beat).request();
+  new FrameThrottle(paint, 100, scheduler).request();
   timer.advance(5_000);
   expect(paint).not.toHaveBeenCalled();
   frame.mock.calls[0]?.[0]();

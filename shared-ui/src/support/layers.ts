@@ -1,6 +1,4 @@
-/*
- * Layers above a page (dialogs, sheets) are known by their elements, so that every copy of this code in a page of federated remotes sees all of them.
- */
+/* Layers above a page (dialogs, sheets) are known by their elements, so that every copy of this code on a page sees them all. */
 
 /** Attribute of an open layer's element. */
 const layerAttribute = 'data-overlay-layer';

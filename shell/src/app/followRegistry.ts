@@ -4,9 +4,8 @@ import type { ShellServices } from '../services/ShellServices';
 type Needed = Pick<ShellServices, 'source' | 'loader' | 'navigation'>;
 
 /**
- * Follows what is deployed while the page is open. A remote that was fetched ahead and of which no page is open is
- * forgotten, so that the next tap shows the new version; one of which a page is open is left as it is, with what the
- * trader has typed.
+ * Follows what is deployed while the page is open. A remote that was fetched ahead is forgotten, so that the next tap shows the new version. One with
+ * an open page stays, with what the trader has typed.
  * @param refetch fetches the forgotten pages ahead again
  * @returns a function that ends it
  */

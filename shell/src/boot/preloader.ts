@@ -1,7 +1,4 @@
-/*
- * Runs inline before anything else: sets look and language on the root element and asks for the first files of the
- * remote that the address needs, so that they travel beside the shell instead of after it.
- */
+/* Runs inline before anything else: sets look and language, and asks for the first files of the remote beside the shell. */
 import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
 import type { CriticalFile, Registry } from '@halyard-h5/federation-kit/registry';
 import { preferredLanguage } from '../language/preferredLanguage';

@@ -1,6 +1,6 @@
 /**
- * Tells the exchange when a file of this shell does not come, or throws before anything is shown: nothing else of such a page could tell, and a
- * broken version of the shell would look to the guard as if nobody had it.
+ * Reports a file of this shell that does not come, or throws before anything is shown. Nothing else on such a page could, and the guard would take a
+ * broken shell for an unused one.
  * @param share of the visits that are reported, 0 to 1
  * @param counted whether versions are judged by this visit
  */

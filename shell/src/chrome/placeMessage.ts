@@ -7,8 +7,8 @@ const edge = 12;
 const gap = 6;
 
 /**
- * Puts a message into the room that the page on screen makes for it; where it cannot (below a sheet, with a keyboard open, on a page of its own kind),
- * to the place where it covers least.
+ * Puts a message into the room that the page on screen makes for it, else where it covers least. A page makes none below a sheet, with a keyboard
+ * open, or when it is of its own kind.
  * @returns gives the room back
  */
 export function placeMessage(message: HTMLElement): (() => void) | undefined {

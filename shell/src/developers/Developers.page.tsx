@@ -6,7 +6,13 @@ import { isAllowedUrl } from '../boot/allowedUrl';
 import classes from '../health/Health.module.css';
 import { reloadDocument } from '../navigation/addressBar';
 import { usePlatform } from '../health/usePlatform';
-import { breakages, noDeveloperSettings, readDeveloperSettings, writeDeveloperSettings, type Breakage } from './developerSettings';
+import {
+  injectedFaults,
+  noDeveloperSettings,
+  readDeveloperSettings,
+  writeDeveloperSettings,
+  type InjectedFault,
+} from './developerSettings';
 import { SharedLibraries } from './SharedLibraries';
 
 interface RemoteSwitchesProps {
@@ -28,7 +34,7 @@ function RemoteSwitches({ id, facts }: RemoteSwitchesProps) {
     if (!isAllowedUrl(address, configuration.allowedOrigins)) return setError('This origin is not among the allowed ones.');
     keep({ ...settings, overrides: { ...others, [id]: new URL(address, document.baseURI).href } });
   };
-  const breakIt = (choice: Breakage | 'whole'): void => {
+  const breakIt = (choice: InjectedFault | 'whole'): void => {
     const { [id]: _former, ...others } = settings.breaks;
     keep({ ...settings, breaks: choice === 'whole' ? others : { ...others, [id]: choice } });
   };
@@ -51,7 +57,7 @@ function RemoteSwitches({ id, facts }: RemoteSwitchesProps) {
         {configuration.developer && (
           <ChipGroup
             label={`Break ${id}`}
-            options={(['whole', ...breakages] as const).map((value) => ({ value, label: value }))}
+            options={(['whole', ...injectedFaults] as const).map((value) => ({ value, label: value }))}
             value={settings.breaks[id] ?? 'whole'}
             onChange={breakIt}
           />

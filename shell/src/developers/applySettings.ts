@@ -3,7 +3,7 @@ import { isAllowedUrl } from '../boot/allowedUrl';
 import { RemoteFault } from '../loader/RemoteFault';
 import type { LoadedRemote } from '../loader/RemoteSource';
 import type { PageRegistry } from '../registry/PageRegistry';
-import type { Breakage, DeveloperSettings } from './developerSettings';
+import type { InjectedFault, DeveloperSettings } from './developerSettings';
 
 /** What a registry would say about a build, read from the `remote.json` in its folder. */
 function asVersion(folder: string, manifest: RemoteManifest): RemoteVersion {
@@ -29,13 +29,13 @@ export async function applyOverrides(
 
 /** Loads a remote the broken way. */
 export async function loadBroken(
-  breakage: Breakage,
+  fault: InjectedFault,
   id: string,
   version: string,
   load: () => Promise<LoadedRemote>,
 ): Promise<LoadedRemote> {
-  if (breakage === 'slow') return new Promise(() => undefined);
-  if (breakage !== 'throw') throw new RemoteFault(breakage, id, version, 'broken on purpose');
+  if (fault === 'slow') return new Promise(() => undefined);
+  if (fault !== 'throw') throw new RemoteFault(fault, id, version, 'broken on purpose');
   const remote = await load();
   const Throwing = (): never => {
     throw new Error('broken on purpose');

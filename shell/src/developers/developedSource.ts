@@ -11,7 +11,7 @@ export interface DevelopedSourceOptions {
   readonly configuration: PageConfiguration;
 }
 
-/** A source with a developer's overrides and breakages, where there are any. What applies them comes in a file of its own. */
+/** A source with a developer's overrides and injectedFaults, where there are any. What applies them comes in a file of its own. */
 export function developedSource({ source, registries, storage, configuration }: DevelopedSourceOptions): RemoteSource {
   const applying = storage.answered().then(async () => {
     const settings = readDeveloperSettings(storage);
@@ -35,9 +35,9 @@ export function developedSource({ source, registries, storage, configuration }: 
     },
     async load(id, version) {
       const applied = await applying;
-      const breakage = applied?.breaks[id];
-      if (!applied || breakage === undefined) return source.load(id, version);
-      return applied.loadBroken(breakage, id, version, () => source.load(id, version));
+      const fault = applied?.breaks[id];
+      if (!applied || fault === undefined) return source.load(id, version);
+      return applied.loadBroken(fault, id, version, () => source.load(id, version));
     },
   };
 }

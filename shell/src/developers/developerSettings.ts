@@ -1,15 +1,15 @@
 import type { KeyValueStorage, LateStorage } from '../storage/KeyValueStorage';
 
 /** Ways to break a remote on purpose. */
-export const breakages = ['down', 'slow', 'corrupt', 'throw'] as const;
-export type Breakage = (typeof breakages)[number];
+export const injectedFaults = ['down', 'slow', 'corrupt', 'throw'] as const;
+export type InjectedFault = (typeof injectedFaults)[number];
 
 /** What a developer has set in this browser; holds from the next load of the page on. */
 export interface DeveloperSettings {
   /** Folder of a build, absolute and ending with a slash, by remote: it takes the place of the deployed version. */
   readonly overrides: Readonly<Record<string, string>>;
   /** How a remote is broken, by remote. */
-  readonly breaks: Readonly<Record<string, Breakage>>;
+  readonly breaks: Readonly<Record<string, InjectedFault>>;
 }
 
 const key = 'preference.developer';

@@ -1,10 +1,10 @@
 import type { ToastPort, ToastTone } from '@halyard-h5/shared-api/host';
-import { isDrawn } from '@halyard-h5/shared-api/internal';
+import { isMessageShown } from '@halyard-h5/shared-api/internal';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Milliseconds that a message stays. */
 const toastDuration = 2_000;
-/** Milliseconds that an error waits for a page that draws the same words. */
+/** Milliseconds that an error waits for a page that shows the same message. */
 const drawingTime = 50;
 
 export interface ToastMessage {
@@ -13,12 +13,12 @@ export interface ToastMessage {
   readonly tone: ToastTone;
 }
 
-/** The message on screen; a newer one takes the place of an older one, and an error that the page draws is not said again. */
+/** The message on screen; a newer one takes the place of an older one, and an error that the page shows is not repeated. */
 export function createToast(): { port: ToastPort; store: StoreApi<{ readonly message: ToastMessage | undefined }> } {
   const store = createStore<{ readonly message: ToastMessage | undefined }>(() => ({ message: undefined }));
   let id = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** How many were said, and the last of them that was drawn: what waited meanwhile is older, and takes nobody's place. */
+  /** How many were asked for, and the last one on screen: an error that waited meanwhile is older and does not replace it. */
   let [said, drawn] = [0, 0];
   const draw = (text: string, tone: ToastTone, number: number): void => {
     if (number < drawn) return;
@@ -33,7 +33,7 @@ export function createToast(): { port: ToastPort; store: StoreApi<{ readonly mes
     show(text, tone = 'neutral') {
       if (text === '') return;
       const number = (said += 1);
-      if (tone === 'error') setTimeout(() => isDrawn(text) || draw(text, tone, number), drawingTime);
+      if (tone === 'error') setTimeout(() => isMessageShown(text) || draw(text, tone, number), drawingTime);
       else draw(text, tone, number);
     },
   };

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useDrawnWords } from '@halyard-h5/shared-api';
+import { useShownMessage } from '@halyard-h5/shared-api';
 import { memoryStorage } from '../testing/memoryStorage';
 import { createConfirm } from './createConfirm';
 import { createOverlay } from './createOverlay';
@@ -38,7 +38,7 @@ describe('toast', () => {
   test('an error that the page draws where it is seen is not said again', () => {
     const { port, store } = createToast();
     const place = document.createElement('p');
-    const { rerender, unmount } = renderHook(() => useDrawnWords('no', { current: place }));
+    const { rerender, unmount } = renderHook(() => useShownMessage('no', { current: place }));
     port.show('no', 'error');
     jest.advanceTimersByTime(100);
     expect(store.getState().message).toBeUndefined();

@@ -121,7 +121,7 @@ export class PageLoader {
     return `${id}@${this.#versions.get(routeId) ?? this.#mounted.get(id)?.version ?? 'none'}`;
   }
 
-  /** Reports a page that failed while it was shown; it is loaded anew for the next try, from the last good version if there is one. */
+  /** Reports a page that failed while it was shown. The next try loads it anew, from the last good version if there is one. */
   async reportThrown(routeId: string, error: unknown): Promise<RemoteFault> {
     const id = remoteOf(routeId);
     const version = this.#versions.get(routeId) ?? 'none';

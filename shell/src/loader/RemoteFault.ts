@@ -1,12 +1,12 @@
 /**
  * Why a remote or one of its pages could not be shown.
- * - `down`: the server did not answer, or answered with an error
- * - `slow`: nothing came within the time-out
- * - `corrupt`: what came is not the file (cut short, or a page instead of a script)
- * - `tampered`: what came is whole but not the file that the registry vouches for
- * - `incompatible`: it needs a shared library that this shell does not give
- * - `threw`: its own code failed
- * - `disabled`: the operator has switched it off
+ * - `down`: no answer, or an error
+ * - `slow`: nothing within the time-out
+ * - `corrupt`: cut short, or a page instead of a script
+ * - `tampered`: not what the registry vouches for
+ * - `incompatible`: needs a library that this shell lacks
+ * - `threw`: its code failed
+ * - `disabled`: switched off
  */
 export type FaultKind = 'down' | 'slow' | 'corrupt' | 'tampered' | 'incompatible' | 'threw' | 'disabled';
 

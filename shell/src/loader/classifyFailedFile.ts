@@ -2,7 +2,7 @@ import type { RefusedFile } from './failedFile';
 import type { FaultKind } from './RemoteFault';
 
 /** A fault's kind and its cause in words for developers. */
-export interface Finding {
+export interface FileFault {
   readonly kind: FaultKind;
   readonly reason: string;
 }
@@ -12,7 +12,7 @@ async function digest(bytes: ArrayBuffer): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
-async function examine(answer: Response, integrity: string | undefined, bytesExpected: number | undefined): Promise<Finding> {
+async function examine(answer: Response, integrity: string | undefined, bytesExpected: number | undefined): Promise<FileFault> {
   if (!answer.ok) return { kind: 'down', reason: `the server answered ${answer.status}` };
   if (answer.headers.get('content-type')?.includes('text/html')) return { kind: 'corrupt', reason: 'a page came instead of a file' };
   const bytes = await answer.arrayBuffer();
@@ -32,7 +32,7 @@ export async function classifyFailedFile(
   { url, symptom }: RefusedFile,
   expected: { readonly integrity?: string; readonly bytes?: number } = {},
   ask: typeof fetch = (input, init) => fetch(input, init),
-): Promise<Finding> {
+): Promise<FileFault> {
   if (symptom === 'timeout') return { kind: 'slow', reason: 'no answer within the time-out' };
   if (symptom === 'missing') return { kind: 'corrupt', reason: 'the script ran without bringing its chunk' };
   let answer: Response;

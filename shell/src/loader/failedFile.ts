@@ -19,8 +19,7 @@ const isChunkFailure = (error: unknown): error is ChunkFailure =>
   (('name' in error && error.name === 'ChunkLoadError') || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
 /**
- * The file behind a failure of a script element or of webpack's chunk loading, without what a further try adds to its address; undefined when
- * no file is to blame.
+ * The file that made a script element or webpack's chunk loading fail; undefined when none did. Without what a further try adds to its address.
  */
 export function failedFile(error: unknown): RefusedFile | undefined {
   if (error instanceof ScriptFailure) return { url: error.url, symptom: error.timedOut ? 'timeout' : 'error' };

@@ -1,7 +1,4 @@
-/*
- * The one file that touches the browser's address and history; the linter refuses them everywhere else. The inline preloader uses
- * it too, before there is a router, so it imports nothing.
- */
+/* The only file that touches address and history (linted). It imports nothing, because the inline preloader uses it, too. */
 
 /** A page's path, and its query without the question mark. */
 export interface Address {

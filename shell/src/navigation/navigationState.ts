@@ -1,7 +1,4 @@
-/*
- * What is mounted, as a pure function of what the router tells: the entries of the history as they come on screen. The browser
- * keeps the history and the address; nothing of either is kept here but where the page on screen stands in it.
- */
+/* Which pages are mounted, as a pure function of what the router tells. History and address stay in the browser. */
 
 /** A page that is mounted: shown, or kept behind another. */
 export interface Screen {

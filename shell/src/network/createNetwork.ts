@@ -13,8 +13,8 @@ export interface Restorations {
   /** How often it has come back since the page began. */
   count(): number;
   /**
-   * Told when the device is online again and, as that alone does not mean that the exchange can be reached, when the stream is connected
-   * again or a call is answered after one that was not; a moment later, each device another one. @returns a function that ends it
+   * Calls when the exchange may be reached again. That is when the device is online, the stream is connected again, or a call is answered after one
+   * that was not. A moment later, different on each device. @returns a function that ends it
    */
   subscribe(listener: () => void): () => void;
 }

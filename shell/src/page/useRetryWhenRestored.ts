@@ -9,8 +9,8 @@ export interface Attempt {
 }
 
 /**
- * Tries by itself again when the connection is back, if that is what was missing; at once, when it came back while the attempt was still
- * failing, or while the page was hidden.
+ * Tries again by itself when the connection is back, if that was missing. At once, when it came back while the attempt was failing or the page was
+ * hidden.
  */
 export function useRetryWhenRestored({ isLoading, fault }: Attempt, retry: () => void): void {
   const { restorations } = useShell();

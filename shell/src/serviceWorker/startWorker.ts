@@ -7,8 +7,8 @@ import { kindOfAddress } from './kindOfAddress';
 import type { RequestEvent, WorkerScope } from './WorkerScope';
 
 /**
- * Lets the browser ask for a page while the worker is starting; not in Firefox, which breaks a navigation off when that request fails, whatever the
- * worker answers, and so never opens offline (GoogleChrome/workbox#3134). Switched off there: a worker of before has switched it on.
+ * Lets the browser ask for a page while the worker is starting. Not in Firefox: there it breaks the navigation off when that request fails, so the
+ * app never opens offline (GoogleChrome/workbox#3134). It is switched off there, because an earlier worker has switched it on.
  */
 function setPreload({ registration, navigator }: WorkerScope): Promise<void> | undefined {
   const { navigationPreload } = registration;

@@ -124,8 +124,8 @@ export function createServices(
       session.expire();
       navigation.relaunchToLogin('expired');
     },
-    onSessionMismatch: session.doubt,
-    onLostAnswer: session.doubt,
+    onSessionMismatch: session.revalidate,
+    onLostAnswer: session.revalidate,
     onVerificationNeeded: () => navigation.port.push('home.verification'),
     onOutcome: ({ name }) => void invalidateCalls(queryClient, readsOf(callEffects[name] ?? [])),
     onWithdrawalPasswordNeeded: () => navigation.port.push('assets.withdrawalPassword'),
@@ -136,7 +136,7 @@ export function createServices(
     api,
     telemetry,
     onNetwork: (state) => network.store.setState(state),
-    onSessionDoubt: session.doubt,
+    onSessionStale: session.revalidate,
     onServerTime: serverClock.adopt,
     serverNow: serverClock.now,
   });

@@ -143,16 +143,16 @@ const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test('after a lost answer the account of the exchange is shown, and that it came from elsewhere is told', async () => {
   const { session, onChange } = start(demo);
-  session.doubt();
+  session.revalidate();
   await soon();
   expect(session.get().mode).toBe('real');
   expect(onChange.mock.calls).toEqual([[{ elsewhere: true }]]);
 });
 
-test('while the session cannot be read the doubt stays, and is not asked about by itself', async () => {
+test('while the session cannot be read it stays stale, and is not asked about by itself', async () => {
   const { session, call } = start(demo);
   call.mockRejectedValueOnce(new Error('down'));
-  session.doubt();
+  session.revalidate();
   await soon();
   expect([session.get().mode, call.mock.calls.length]).toEqual(['demo', 1]);
   session.recheck();
@@ -162,11 +162,11 @@ test('while the session cannot be read the doubt stays, and is not asked about b
   expect([session.get().mode, call.mock.calls.length]).toEqual(['real', 2]);
 });
 
-test('a doubt that comes while the session is read is answered by another reading', async () => {
+test('a revalidation that is asked for while the session is read is answered by another reading', async () => {
   const { session, call } = start(demo);
-  session.doubt();
-  session.doubt();
-  session.doubt();
+  session.revalidate();
+  session.revalidate();
+  session.revalidate();
   await soon();
   expect(call).toHaveBeenCalledTimes(2);
 });
@@ -188,7 +188,7 @@ test('a switch without an answer that has been seen since is one', async () => {
   let lose: (error: unknown) => void = () => undefined;
   call.mockReturnValueOnce(new Promise((_resolve, reject) => (lose = reject)));
   const switched = session.switchMode('real');
-  session.doubt();
+  session.revalidate();
   await soon();
   lose(Object.assign(new Error('no'), { name: 'ApiFault', code: 'timeout', kind: 'timeout' }));
   await switched;

@@ -13,7 +13,7 @@ export interface Session extends SessionPort {
   /** The account on the screen, as calls name it; undefined for a visitor. */
   account(): string | undefined;
   /** Reads the session anew because the exchange may know another account than the screen; once more with `recheck` when that fails. */
-  doubt(): void;
+  revalidate(): void;
   /** Reads it again if the last try failed, for example when the network is back. */
   recheck(): void;
   /** Drops the session here, because the server has ended it. */
@@ -52,8 +52,8 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
   /** Counts what traders decide here: an answer that was asked for before the last decision says nothing. */
   let decisions = 0;
   /** Counts what other tabs have said. */
-  let tidings = 0;
-  let doubtful = false;
+  let foreignChanges = 0;
+  let stale = false;
   let reading: Promise<void> | undefined;
   const publish = (change: SessionChange): void => {
     const before = store.getState();
@@ -67,16 +67,16 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
   };
   const load = async (elsewhere = true): Promise<void> => {
     const token = storage.read('token');
-    const asked = { decisions, tidings };
+    const asked = { decisions, foreignChanges };
     const { mode, ...user } = await api().call('profile.read', {}, { overlay: false });
     if (storage.read('token') !== token || decisions !== asked.decisions) return;
     // Another tab has spoken meanwhile: which of the two answers is newer, only a third one tells.
-    if (tidings !== asked.tidings) return load(elsewhere);
+    if (foreignChanges !== asked.foreignChanges) return load(elsewhere);
     keep({ mode, user: user satisfies SessionUser }, { elsewhere });
   };
   const recheck = (): void => {
-    if (!doubtful || reading || !store.getState().signedIn) return;
-    doubtful = false;
+    if (!stale || reading || !store.getState().signedIn) return;
+    stale = false;
     reading = load().then(
       () => {
         reading = undefined;
@@ -84,7 +84,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
       },
       () => {
         reading = undefined;
-        doubtful = true;
+        stale = true;
       },
     );
   };
@@ -94,7 +94,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
   };
   storage.onForeignChange((key, value) => {
     if (key !== 'token' && key !== 'user') return;
-    tidings += 1;
+    foreignChanges += 1;
     publish({ elsewhere: true });
     if (key === 'token' && value !== undefined) void load().catch(() => undefined);
   });
@@ -103,8 +103,8 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
     ...observable(store),
     token: () => storage.read('token'),
     account: () => accountOf(store.getState()),
-    doubt() {
-      doubtful = true;
+    revalidate() {
+      stale = true;
       recheck();
     },
     recheck,

@@ -28,7 +28,7 @@ function keptOf(session: TestSession): { readonly token: string | undefined; rea
   return { token: `token of ${user.id}`, user: JSON.stringify({ mode: session.mode ?? 'real', user }) };
 }
 
-/** The shell's own host above a browser's history, a storage and a socket in memory; no remote is there, and calls are answered as the trial says. */
+/** The shell's own host above a browser's history, a storage and a socket in memory. There are no remotes; the trial answers calls. */
 export function startHost(session: TestSession = {}): HostTrial {
   let transfer: Transfer | undefined;
   Object.assign(globalThis, {

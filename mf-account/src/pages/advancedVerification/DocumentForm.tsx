@@ -2,7 +2,7 @@ import { getHost, useApiMutation, useNetwork, useToast, type Verification, useCo
 import { useForm, type FormRules } from '@halyard-h5/shared-api/forms';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { useImageUpload } from '@halyard-h5/shared-ui/image';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { FormFault } from '../../forms/FormFault';
 import { useText } from '../../useText';
@@ -59,7 +59,7 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
         </Button>
       }
     >
-      <Halves
+      <TwoColumns
         first={
           <>
             <VerificationIntro verification={verification} level="advanced" />

@@ -1,6 +1,6 @@
 import { useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { BindContact } from './BindContact';
@@ -15,7 +15,7 @@ export default function ContactsPage() {
   if (user && user.mobile === undefined) return <BindContact key="mobile" kind="mobile" />;
   return (
     <AccountFrame wide title={t('contacts.title')}>
-      <Halves
+      <TwoColumns
         first={<BoundContacts />}
         second={
           <Notice

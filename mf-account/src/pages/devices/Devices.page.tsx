@@ -1,7 +1,7 @@
 import { getHost, useApiMutation, useApiQuery, useConfirm, useNetwork, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Button, Card, EmptyState, List, Notice, SkeletonList } from '@halyard-h5/shared-ui';
 import { MonitorSmartphone } from '@halyard-h5/shared-ui/icons';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { FormFault } from '../../forms/FormFault';
@@ -52,7 +52,7 @@ export default function DevicesPage() {
         error={<LoadFailed fault={error} onRetry={refetch} />}
       >
         {(sessions) => (
-          <Halves
+          <TwoColumns
             first={
               <>
                 <Notice>{t('devices.hint')}</Notice>

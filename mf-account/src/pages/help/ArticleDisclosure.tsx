@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiQuery, useDrawnFault } from '@halyard-h5/shared-api';
+import { useApiQuery, useShownFault } from '@halyard-h5/shared-api';
 import { Skeleton } from '@halyard-h5/shared-ui';
 import { Article, type ArticleSummary } from '@halyard-h5/shared-ui/article';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
@@ -26,7 +26,7 @@ export function ArticleDisclosure({ article }: { readonly article: ArticleSummar
 function ArticleBody({ id }: { readonly id: string }) {
   const t = useText();
   const { data, error, isPaused } = useApiQuery('article.read', { id }, { staleTime: Infinity });
-  const refusal = useDrawnFault(data ? undefined : error);
+  const refusal = useShownFault(data ? undefined : error);
   return (
     <div className={classes.body}>
       {data && <Article html={data.html} />}

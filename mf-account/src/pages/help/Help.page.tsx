@@ -4,7 +4,7 @@ import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonLis
 import { matchArticles, useHelpArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { SecurityList } from '../../security/SecurityList';
 import { useText } from '../../useText';
@@ -34,7 +34,7 @@ export default function HelpPage() {
         clearLabel={common('action.clearSearch')}
         maxLength={longestQuery}
       />
-      <Halves
+      <TwoColumns
         first={
           signedIn &&
           !searching && (

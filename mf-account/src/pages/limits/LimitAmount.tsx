@@ -23,7 +23,7 @@ export function LimitAmount({ form, name, label, hint }: LimitAmountProps) {
       onChange={(amount) => form.set(name, amount)}
       step="0.01"
       unit="USDT"
-      problemText={(problem) => t(`amount.problem.${problem}`)}
+      problemText={(fault) => t(`amount.problem.${fault}`)}
       roundedText={(amount) => t('amount.rounded', { amount })}
       required
     />

@@ -3,7 +3,7 @@ import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-ap
 import { AsyncContent, Card, IconButton, SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
 import { CircleHelp } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { LevelTable } from '../../referral/LevelTable';
 import { useText } from '../../useText';
@@ -44,7 +44,7 @@ export default function ReferralPage() {
         error={<LoadFailed fault={error} onRetry={refetch} />}
       >
         {(invitation) => (
-          <Halves
+          <TwoColumns
             first={
               <>
                 <InvitationCard code={invitation.code} link={invitation.link} />

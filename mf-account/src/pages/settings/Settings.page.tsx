@@ -2,7 +2,7 @@ import { getHost, useConfirm, useNavigation, useSession, useToast } from '@halya
 import { Button, Card } from '@halyard-h5/shared-ui';
 import { CopyRow } from '../../copying/CopyRow';
 import { AccountFrame } from '../../frame/AccountFrame';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { AppearanceCard } from './AppearanceCard';
 import { ConfirmationsCard } from './ConfirmationsCard';
@@ -33,7 +33,7 @@ export default function SettingsPage() {
 
   return (
     <AccountFrame title={t('set.title')} wide>
-      <Halves
+      <TwoColumns
         first={
           <>
             {user?.number !== undefined && (

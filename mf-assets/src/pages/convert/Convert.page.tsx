@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigation } from '@halyard-h5/shared-api';
 import { Button, IconButton, Notice } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
@@ -65,7 +65,7 @@ export default function ConvertPage() {
       <Loaded query={convert.balances}>
         {() => (
           <div ref={form.ref} className={classes.parts}>
-            <Halves
+            <TwoColumns
               first={<ConvertFields convert={convert} />}
               second={
                 <>

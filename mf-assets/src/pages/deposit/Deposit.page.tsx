@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigation, useRouteParameters, useSession } from '@halyard-h5/shared-api';
 import { Button, Card, CoinMark, IconButton, List, ListRow } from '@halyard-h5/shared-ui';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { CoinList } from '../../coins/CoinList';
 import { Loaded } from '../../frame/Loaded';
@@ -27,7 +27,7 @@ export default function DepositPage() {
   const content = () => {
     if (!method) return <CoinList items={methods.data?.list ?? []} onChoose={(chosen) => setCoin(chosen.coin)} />;
     return (
-      <Halves
+      <TwoColumns
         first={
           <Card flush>
             <List>

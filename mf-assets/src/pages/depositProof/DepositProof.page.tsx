@@ -1,6 +1,6 @@
 import { useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Button, Card, EmptyState, Facts } from '@halyard-h5/shared-ui';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { ChainTextInput } from '../../forms/ChainTextInput';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
@@ -52,7 +52,7 @@ export default function DepositProofPage() {
       <Loaded query={methods}>
         {() =>
           target ? (
-            <Halves
+            <TwoColumns
               first={
                 <Card>
                   <Facts

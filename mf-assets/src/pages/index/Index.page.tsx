@@ -2,7 +2,7 @@ import { getHost, useApiQuery, useSession, useCommonText, type Answer } from '@h
 import { useEquity } from '@halyard-h5/shared-api/equity';
 import { IconButton } from '@halyard-h5/shared-ui';
 import { CircleUser, Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { Loaded } from '../../frame/Loaded';
 import { useConcealed } from '../../wallets/useConcealed';
@@ -71,7 +71,7 @@ interface TotalsProps {
 function Totals({ totals, concealed, demo }: TotalsProps) {
   const equity = useEquity(totals) ?? { ...totals, staleSince: undefined };
   return (
-    <Halves
+    <TwoColumns
       first={
         <>
           <TotalCard totals={totals} equity={equity} concealed={concealed} />

@@ -3,7 +3,7 @@ import { moneyDigits } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Card, ChipGroup, Facts, IconButton, formatPercent, percentOf } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { BalanceChange } from '../../wallets/BalanceChange';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
@@ -60,7 +60,7 @@ export default function TransferPage() {
     >
       <Loaded query={balances}>
         {() => (
-          <Halves
+          <TwoColumns
             first={
               <>
                 <Card>

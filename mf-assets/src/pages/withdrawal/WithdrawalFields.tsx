@@ -1,7 +1,7 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, Button, Card, Facts, formatMoney, formatRate, maskAddress } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FullAddress } from '../../forms/FullAddress';
 import { FormCard } from '../../forms/FormCard';
@@ -24,7 +24,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
   const { form, coin, step, address, fee, receive, maximum, set } = withdrawal;
   const coins = useDepositMethods().data?.list ?? [];
   return (
-    <Halves
+    <TwoColumns
       first={
         <FormCard fields={form.ref}>
           <Select

@@ -42,7 +42,7 @@ export interface WithdrawalForm {
 }
 
 /** Amounts beyond the limits, in the order in which they matter to the trader. The limits are of the value in USD. */
-function problemOf(amount: string, { available, rate, minimumUsd, maximumUsd }: WithdrawalInfo) {
+function faultOf(amount: string, { available, rate, minimumUsd, maximumUsd }: WithdrawalInfo) {
   if (amount === '') return undefined;
   const value = money.multiplyExactly(amount, rate);
   if (money.less(value, minimumUsd)) return 'tooSmall';
@@ -70,14 +70,14 @@ export function useWithdrawalForm(onReview: () => void): WithdrawalForm {
   const usable = addresses.filter(({ usableFrom }) => usableFrom <= now());
   const address = addresses.find(({ id }) => id === draft.values.addressId) ?? usable[0] ?? addresses[0];
   const amountLimit = (amount: string): string | undefined => {
-    const problem = info.data && problemOf(amount, info.data);
-    if (!info.data || !problem) return undefined;
+    const fault = info.data && faultOf(amount, info.data);
+    if (!info.data || !fault) return undefined;
     const { minimumUsd, maximumUsd } = info.data;
     return {
       tooSmall: t('withdrawal.tooSmall', { minimum: formatMoney(minimumUsd) }),
       tooLarge: t('withdrawal.tooLarge', { maximum: formatMoney(maximumUsd) }),
       tooMuch: t('common.notEnough'),
-    }[problem];
+    }[fault];
   };
   const form = useForm<WithdrawalValues>({
     initial,

@@ -1,7 +1,7 @@
 import { useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-api';
 import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { AddressField } from '../../forms/AddressField';
@@ -55,7 +55,7 @@ export function BindForm({ addresses }: BindFormProps) {
           {t('bind.passwordFirst')}
         </Notice>
       )}
-      <Halves
+      <TwoColumns
         first={
           <Loaded query={methods}>
             {({ list }) =>

@@ -1,7 +1,7 @@
 import { getHost, useApiMutation, useNavigation, useSession, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { PasswordInput } from '@halyard-h5/shared-ui/inputs';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { FormCard } from '../../forms/FormCard';
@@ -60,7 +60,7 @@ export default function WithdrawalPasswordPage() {
         </Button>
       }
     >
-      <Halves
+      <TwoColumns
         first={<Notice>{t('password.purpose')}</Notice>}
         second={
           <>

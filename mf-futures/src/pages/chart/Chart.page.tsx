@@ -4,7 +4,7 @@ import { ChartSection } from '../../market/ChartSection';
 import { ProductBar } from '../../market/ProductBar';
 import { OrderStrip } from '../../orders/OrderStrip';
 import { useOpenOrders } from '../../orders/useOpenOrders';
-import { useResults } from '../../orders/useResults';
+import { useNewResults } from '../../orders/useNewResults';
 
 const noOrders: readonly DeliveryOrder[] = [];
 
@@ -13,7 +13,7 @@ export default function ChartPage() {
   const navigation = useNavigation();
   const { symbol, product } = useSelectedProduct('delivery', useRouteParameters('futures.chart').symbol);
   const open = useOpenOrders();
-  const results = useResults(open);
+  const results = useNewResults(open);
   const running = open.orders ?? noOrders;
   const showOrders = (): void => navigation.switchTab('futures.index', { tab: 'positions' });
   const strip = <OrderStrip running={running} results={results} onShow={showOrders} />;

@@ -15,15 +15,15 @@ import { ChartSection } from '../../market/ChartSection';
 import classes from './Index.module.css';
 import { IndexHeader } from './IndexHeader';
 import { OrderStrip } from '../../orders/OrderStrip';
-import { OrdersTabs } from '../../orders/OrdersTabs';
+import { OrdersTabs } from './OrdersTabs';
 import { ProductBar } from '../../market/ProductBar';
 import { TicketActions } from '../../ticket/TicketActions';
 import { TicketAlert } from '../../ticket/TicketAlert';
 import { TicketForm } from '../../ticket/TicketForm';
 import { useOpenOrders } from '../../orders/useOpenOrders';
 import { usePlaceOrder } from '../../ticket/usePlaceOrder';
-import { useResults } from '../../orders/useResults';
-import { useTab } from '../../orders/useTab';
+import { useNewResults } from '../../orders/useNewResults';
+import { useOrdersTab } from './useOrdersTab';
 import { useTicket, type Ticket } from '../../ticket/useTicket';
 
 const noOrders: readonly DeliveryOrder[] = [];
@@ -37,8 +37,8 @@ export default function IndexPage() {
   const { symbol, product, choose } = useSelectedProduct('delivery', useRouteParameters('futures.index').symbol);
   const ticket = useTicket(symbol);
   const open = useOpenOrders();
-  const results = useResults(open);
-  const [tab, setTab] = useTab();
+  const results = useNewResults(open);
+  const [tab, setTab] = useOrdersTab();
   const [placed, setPlaced] = useState<DeliveryOrder>();
   const { busy, fault, place } = usePlaceOrder((order) => {
     ticket.calm();
@@ -97,10 +97,10 @@ export default function IndexPage() {
 }
 
 /** Text for what is wrong with the amount; a missing one is only mentioned after an attempt to order. */
-function useAmountText({ problem, period, available, urgent }: Ticket): string | undefined {
+function useAmountText({ amountFault, period, available, urgent }: Ticket): string | undefined {
   const t = useText();
-  if (!problem || (problem === 'missing' && !urgent)) return undefined;
-  if (problem === 'aboveAvailable') return t('ticket.problem.aboveAvailable', { amount: formatMoney(available) });
-  const limit = { belowMinimum: period?.minimum, aboveMaximum: period?.maximum, missing: undefined }[problem];
-  return t(`ticket.problem.${problem}`, { amount: formatMoney(limit) });
+  if (!amountFault || (amountFault === 'missing' && !urgent)) return undefined;
+  if (amountFault === 'aboveAvailable') return t('ticket.problem.aboveAvailable', { amount: formatMoney(available) });
+  const limit = { belowMinimum: period?.minimum, aboveMaximum: period?.maximum, missing: undefined }[amountFault];
+  return t(`ticket.problem.${amountFault}`, { amount: formatMoney(limit) });
 }

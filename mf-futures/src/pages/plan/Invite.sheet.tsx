@@ -3,7 +3,7 @@ import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { Button } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { PeopleField } from '../../plans/PeopleField';
-import { peopleProblem } from '../../plans/peopleProblem';
+import { peopleFault } from '../../plans/peopleFault';
 import { readPeople } from '../../plans/readPeople';
 import { useText } from '../../useText';
 
@@ -24,7 +24,7 @@ export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
   const invite = useApiMutation('followPlan.invite', { overlay: false, toast: false });
   const form: Form<InviteValues> = useForm<InviteValues>({
     initial: { invited: '' },
-    rules: { invited: (invited) => peopleProblem(t, invited) },
+    rules: { invited: (invited) => peopleFault(t, invited) },
     onSubmit: async ({ invited }) => {
       const { numbers } = readPeople(invited);
       await invite.mutateAsync({ id: plan.id, invited: [...numbers] });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useDrawnFault, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useShownFault, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../lists/ListError';
@@ -21,7 +21,7 @@ export default function PlanPage() {
   const known = isIdentifier(id);
   const check = useApiQuery('followPlan.read', { id: id ?? '' }, { enabled: known });
   const isMissing = !known || (check.error?.kind === 'refused' && !check.data);
-  const refusal = useDrawnFault(isMissing ? check.error : null);
+  const refusal = useShownFault(isMissing ? check.error : null);
   useEffect(() => chrome.setTitle(t('plan.title')), [chrome, t]);
   return (
     <Page

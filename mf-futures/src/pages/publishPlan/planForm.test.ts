@@ -1,6 +1,6 @@
 import { testNow } from '@halyard-h5/shared-api/testing';
 import { fromLocalTime, toLocalTime } from './localTime';
-import { emptyPlan, planRequest, problemsOf, type PlanFields } from './planForm';
+import { emptyPlan, planRequest, faultsOf, type PlanFields } from './planForm';
 
 const period = { seconds: 60, rate: '0.82', minimum: '10', maximum: '5000' };
 const fields: PlanFields = {
@@ -14,10 +14,10 @@ const fields: PlanFields = {
   maximum: '200',
   stake: '50',
 };
-const problems = (part: Partial<PlanFields>) => problemsOf({ ...fields, ...part }, period, testNow);
+const faults = (part: Partial<PlanFields>) => faultsOf({ ...fields, ...part }, period, testNow);
 
-test('a complete plan has no problems and becomes a request', () => {
-  expect(problems({})).toEqual({});
+test('a complete plan has no faults and becomes a request', () => {
+  expect(faults({})).toEqual({});
   expect(planRequest(fields)).toEqual({
     title: 'Morning call',
     symbol: 'BTCUSDT',
@@ -34,7 +34,7 @@ test('a complete plan has no problems and becomes a request', () => {
 });
 
 test('every required field is named', () => {
-  expect(problemsOf(emptyPlan, undefined, testNow)).toEqual({
+  expect(faultsOf(emptyPlan, undefined, testNow)).toEqual({
     title: 'required',
     symbol: 'required',
     direction: 'required',
@@ -58,7 +58,7 @@ test.each<[Partial<PlanFields>, object]>([
   [{ audience: 'invited' }, { invited: 'people' }],
   [{ audience: 'invited', invited: '40318275 x' }, { invited: 'people' }],
   [{ audience: 'invited', invited: '40318275;87654321' }, {}],
-])('%j', (part, expected) => expect(problems(part)).toEqual(expected));
+])('%j', (part, expected) => expect(faults(part)).toEqual(expected));
 
 test('invited people go along only when they were asked for', () => {
   const invited = '40318275\n87654321,40318275';

@@ -27,8 +27,8 @@ export type PlanFields = Readonly<Record<keyof typeof emptyPlan, string>>;
 export const planFieldNames = Object.keys(emptyPlan) as readonly (keyof PlanFields)[];
 
 /** What can be wrong with a field before anything is sent. */
-export type PlanProblem = 'required' | 'past' | 'afterOrder' | 'range' | 'aboveMaximum' | 'people';
-export type PlanProblems = Partial<Record<keyof PlanFields, PlanProblem>>;
+export type PlanFault = 'required' | 'past' | 'afterOrder' | 'range' | 'aboveMaximum' | 'people';
+export type PlanFaults = Partial<Record<keyof PlanFields, PlanFault>>;
 export type PlanPeriod = Answer<'deliveryOrder.periods'>['list'][number];
 
 /** Bounds of the followers' values: USDT of the period, or per cent. */
@@ -42,28 +42,28 @@ const isOutside = (value: string, bounds: { readonly minimum: string; readonly m
   money.less(value, bounds.minimum) || money.greater(value, bounds.maximum);
 
 /** Everything that is wrong with a plan, by field. `now` is server time, milliseconds UTC. */
-export function problemsOf(fields: PlanFields, period: PlanPeriod | undefined, now: number): PlanProblems {
-  const problems: PlanProblems = {};
+export function faultsOf(fields: PlanFields, period: PlanPeriod | undefined, now: number): PlanFaults {
+  const faults: PlanFaults = {};
   const required = ['title', 'symbol', 'direction', 'seconds', 'orderAt', 'minimum', 'maximum', 'stake'] as const;
-  for (const name of required) if (fields[name].trim() === '') problems[name] = 'required';
+  for (const name of required) if (fields[name].trim() === '') faults[name] = 'required';
 
   const orderAt = fromLocalTime(fields.orderAt);
   const releaseAt = fromLocalTime(fields.releaseAt);
-  if (orderAt !== undefined && orderAt <= now) problems.orderAt = 'past';
-  if (orderAt !== undefined && releaseAt !== undefined && releaseAt >= orderAt) problems.releaseAt = 'afterOrder';
+  if (orderAt !== undefined && orderAt <= now) faults.orderAt = 'past';
+  if (orderAt !== undefined && releaseAt !== undefined && releaseAt >= orderAt) faults.releaseAt = 'afterOrder';
 
   if (period) {
     const bounds = followBounds(fields.condition, period);
-    for (const name of ['minimum', 'maximum'] as const) if (!problems[name] && isOutside(fields[name], bounds)) problems[name] = 'range';
-    if (!problems.stake && isOutside(fields.stake, period)) problems.stake = 'range';
+    for (const name of ['minimum', 'maximum'] as const) if (!faults[name] && isOutside(fields[name], bounds)) faults[name] = 'range';
+    if (!faults.stake && isOutside(fields.stake, period)) faults.stake = 'range';
   }
-  if (!problems.minimum && !problems.maximum && money.greater(fields.minimum, fields.maximum)) problems.minimum = 'aboveMaximum';
+  if (!faults.minimum && !faults.maximum && money.greater(fields.minimum, fields.maximum)) faults.minimum = 'aboveMaximum';
   const { numbers, wrong } = readPeople(fields.invited);
-  if (fields.audience === 'invited' && (numbers.length === 0 || wrong.length > 0)) problems.invited = 'people';
-  return problems;
+  if (fields.audience === 'invited' && (numbers.length === 0 || wrong.length > 0)) faults.invited = 'people';
+  return faults;
 }
 
-/** The call that publishes a plan without problems. */
+/** The call that publishes a plan without faults. */
 export function planRequest(fields: PlanFields): Request<'followPlan.publish'> | undefined {
   const orderAt = fromLocalTime(fields.orderAt);
   if (orderAt === undefined || !isSymbol(fields.symbol)) return undefined;

@@ -12,9 +12,9 @@ import {
 } from '@halyard-h5/shared-api';
 import { useDraft, useForm, type Form, type FormRules } from '@halyard-h5/shared-api/forms';
 import { formatAmount, formatMoney } from '@halyard-h5/shared-ui';
-import { peopleProblem } from '../../plans/peopleProblem';
+import { peopleFault } from '../../plans/peopleFault';
 import { useText } from '../../useText';
-import { emptyPlan, followBounds, planFieldNames, planRequest, problemsOf, type PlanFields, type PlanPeriod } from './planForm';
+import { emptyPlan, followBounds, planFieldNames, planRequest, faultsOf, type PlanFields, type PlanPeriod } from './planForm';
 
 export type PlanForm = Form<PlanFields>;
 
@@ -39,19 +39,19 @@ export function usePlanForm(): NewPlan {
   const periods =
     useApiQuery('deliveryOrder.periods', { symbol: draft.values.symbol || undefined }, { keepPrevious: true }).data?.list ?? [];
 
-  const problemOf = (name: keyof PlanFields, values: PlanFields): string | undefined => {
+  const faultOf = (name: keyof PlanFields, values: PlanFields): string | undefined => {
     const period = periods.find(({ seconds }) => String(seconds) === values.seconds);
-    const problem = problemsOf(values, period, now())[name];
-    if (problem === undefined) return undefined;
-    if (problem === 'people') return peopleProblem(t, values.invited);
+    const fault = faultsOf(values, period, now())[name];
+    if (fault === undefined) return undefined;
+    if (fault === 'people') return peopleFault(t, values.invited);
     const bounds = name === 'stake' && period ? period : followBounds(values.condition, period);
     const coin = name === 'stake' || values.condition === 'fixed' ? 'USDT' : undefined;
-    return t(`publish.problem.${problem}`, { minimum: formatAmount(bounds.minimum, coin), maximum: formatAmount(bounds.maximum, coin) });
+    return t(`publish.problem.${fault}`, { minimum: formatAmount(bounds.minimum, coin), maximum: formatAmount(bounds.maximum, coin) });
   };
   const form: PlanForm = useForm<PlanFields>({
     initial,
     rules: Object.fromEntries(
-      planFieldNames.map((name) => [name, (_: string, values: PlanFields) => problemOf(name, values)]),
+      planFieldNames.map((name) => [name, (_: string, values: PlanFields) => faultOf(name, values)]),
     ) as FormRules<PlanFields>,
     draft,
     onSubmit: async (values) => {

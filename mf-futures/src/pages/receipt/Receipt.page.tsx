@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useDrawnFault, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useShownFault, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { ReceiptText } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../lists/ListError';
-import { lookAt } from '../../orders/lookedAt';
+import { markSeen } from '../../orders/seenResults';
 import { isIdentifier } from '../../isIdentifier';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';
@@ -24,10 +24,10 @@ export default function ReceiptPage() {
   const receipt = useApiQuery('deliveryOrder.receipt', { id: id ?? '' }, { enabled: known });
   const settled = receipt.data?.order.result === undefined ? undefined : receipt.data.order.id;
   useEffect(() => {
-    if (settled !== undefined) lookAt(settled);
+    if (settled !== undefined) markSeen(settled);
   }, [settled]);
   const isMissing = !known || receipt.error?.kind === 'refused';
-  useDrawnFault(isMissing ? receipt.error : null);
+  useShownFault(isMissing ? receipt.error : null);
   useEffect(() => chrome.setTitle(t('receipt.title')), [chrome, t]);
   return (
     <Page

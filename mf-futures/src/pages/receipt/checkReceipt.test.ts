@@ -33,11 +33,11 @@ const settled: DeliveryOrder = {
 const check = (given: DeliveryOrder = settled, ticks: TickLog = log) => checkReceipt(given, ticks, 60_000);
 const failed = (given: DeliveryOrder, ticks?: TickLog) =>
   check(given, ticks)
-    .filter(({ finding }) => finding === 'failed')
+    .filter(({ result }) => result === 'failed')
     .map(({ rule }) => rule);
 
 test('an honest receipt passes every rule', () => {
-  expect(check().map(({ rule, finding }) => `${rule} ${finding}`)).toEqual([
+  expect(check().map(({ rule, result }) => `${rule} ${result}`)).toEqual([
     'openTick passed',
     'firstAfter passed',
     'settlementTick passed',

@@ -4,11 +4,11 @@ import { deliveryOutcome, deliveryProfit, money } from '@halyard-h5/shared-api/f
 /** What a receipt is held against, one after the other. */
 export type ReceiptRule = 'openTick' | 'firstAfter' | 'settlementTick' | 'lastBefore' | 'result' | 'noOpening' | 'noSettlement';
 /** `unavailable`: the log does not reach so far back (any more), so nothing is proved either way. */
-export type Finding = 'passed' | 'failed' | 'unavailable';
+export type RuleResult = 'passed' | 'failed' | 'unavailable';
 
 export interface CheckedRule {
   readonly rule: ReceiptRule;
-  readonly finding: Finding;
+  readonly result: RuleResult;
 }
 
 /** Parts of the public tick log, oldest first, without holes in their sequences. */
@@ -22,7 +22,7 @@ export interface TickLog {
 const sameTick = (left: Tick, right: Tick): boolean =>
   left.id === right.id && left.symbol === right.symbol && left.time === right.time && money.equal(left.price, right.price);
 
-function isInLog(tick: Tick, log: readonly Tick[]): Finding {
+function isInLog(tick: Tick, log: readonly Tick[]): RuleResult {
   const found = log.find(({ sequence }) => sequence === tick.sequence);
   if (found) return sameTick(found, tick) ? 'passed' : 'failed';
   return log.some(({ sequence }) => sequence < tick.sequence) || log.length === 0 ? 'failed' : 'unavailable';
@@ -31,14 +31,14 @@ function isInLog(tick: Tick, log: readonly Tick[]): Finding {
 /** The neighbour in the log; a tick of the log's first sequence has none before it. */
 const at = (log: readonly Tick[], sequence: number): Tick | undefined => log.find((tick) => tick.sequence === sequence);
 
-function isFirstAfter(tick: Tick, time: number, log: readonly Tick[]): Finding {
+function isFirstAfter(tick: Tick, time: number, log: readonly Tick[]): RuleResult {
   if (tick.time <= time) return 'failed';
   const before = at(log, tick.sequence - 1);
   if (!before) return tick.sequence <= 1 ? 'passed' : 'unavailable';
   return before.time <= time ? 'passed' : 'failed';
 }
 
-function isLastBefore(tick: Tick, time: number, log: readonly Tick[]): Finding {
+function isLastBefore(tick: Tick, time: number, log: readonly Tick[]): RuleResult {
   if (tick.time > time) return 'failed';
   const after = at(log, tick.sequence + 1);
   if (!after) return 'unavailable';
@@ -46,11 +46,11 @@ function isLastBefore(tick: Tick, time: number, log: readonly Tick[]): Finding {
 }
 
 /** True when no tick lies after `from` and at or before `to`. */
-function isSilent(log: readonly Tick[], from: number, to: number): Finding {
+function isSilent(log: readonly Tick[], from: number, to: number): RuleResult {
   return log.some(({ time }) => time > from && time <= to) ? 'failed' : 'passed';
 }
 
-function isResult(order: DeliveryOrder, open: Tick, settlement: Tick): Finding {
+function isResult(order: DeliveryOrder, open: Tick, settlement: Tick): RuleResult {
   const { direction, stake, rate, result, profit, openPrice, settlementPrice } = order;
   if (openPrice !== open.price || settlementPrice !== settlement.price) return 'failed';
   const outcome = deliveryOutcome(direction, open.price, settlement.price);
@@ -68,29 +68,29 @@ export function checkReceipt(order: DeliveryOrder, log: TickLog, returnAfter: nu
   if (deliveryAt === undefined) return [];
   if (!openTick) {
     const until = Math.min(createdAt + returnAfter, deliveryAt - 1);
-    return [{ rule: 'noOpening', finding: isSilent(log.opening, createdAt, until) }];
+    return [{ rule: 'noOpening', result: isSilent(log.opening, createdAt, until) }];
   }
   const opening: CheckedRule[] = [
-    { rule: 'openTick', finding: isInLog(openTick, log.opening) },
-    { rule: 'firstAfter', finding: isFirstAfter(openTick, createdAt, log.opening) },
+    { rule: 'openTick', result: isInLog(openTick, log.opening) },
+    { rule: 'firstAfter', result: isFirstAfter(openTick, createdAt, log.opening) },
   ];
   if (result === 'returned' || !settlementTick) {
     const silent = [
       isSilent(log.settlement, deliveryAt, deliveryAt + returnAfter),
       isSilent(log.settlement, deliveryAt - returnAfter - 1, deliveryAt),
     ];
-    return [...opening, { rule: 'noSettlement', finding: silent.includes('passed') ? 'passed' : 'failed' }];
+    return [...opening, { rule: 'noSettlement', result: silent.includes('passed') ? 'passed' : 'failed' }];
   }
   return [
     ...opening,
-    { rule: 'settlementTick', finding: isInLog(settlementTick, log.settlement) },
-    { rule: 'lastBefore', finding: isLastBefore(settlementTick, deliveryAt, log.settlement) },
-    { rule: 'result', finding: isResult(order, openTick, settlementTick) },
+    { rule: 'settlementTick', result: isInLog(settlementTick, log.settlement) },
+    { rule: 'lastBefore', result: isLastBefore(settlementTick, deliveryAt, log.settlement) },
+    { rule: 'result', result: isResult(order, openTick, settlementTick) },
   ];
 }
 
 /** What all rules together say: one failure fails the receipt. */
-export function verdictOf(rules: readonly CheckedRule[]): Finding {
-  const has = (finding: Finding): boolean => rules.some((rule) => rule.finding === finding);
+export function verdictOf(rules: readonly CheckedRule[]): RuleResult {
+  const has = (result: RuleResult): boolean => rules.some((rule) => rule.result === result);
   return has('failed') ? 'failed' : has('unavailable') || rules.length === 0 ? 'unavailable' : 'passed';
 }

@@ -26,7 +26,7 @@ export function useReceiptCheck(order: DeliveryOrder): ReceiptCheck {
   const read = async (): Promise<readonly CheckedRule[]> => {
     const { returnSeconds } = await api.call('deliveryOrder.rules', {}, { overlay: false, toast: false });
     const returnAfter = returnSeconds * 1000;
-    // Without a tick the log must be silent on one side: both sides are read apart, so that a full answer on one hides nothing on the other.
+    // Without a tick the log must be silent on one side. Each is read alone: a full answer on one must not hide the other.
     const near = async (tick: Tick | undefined, time: number): Promise<readonly Tick[]> =>
       tick
         ? ticks({ sequence: tick.sequence, limit: around })

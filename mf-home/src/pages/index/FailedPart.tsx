@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useCommonText, useDrawnFault, type ApiFault } from '@halyard-h5/shared-api';
+import { useCommonText, useShownFault, type ApiFault } from '@halyard-h5/shared-api';
 import { Button } from '@halyard-h5/shared-ui';
 import classes from './FailedPart.module.css';
 
@@ -14,7 +14,7 @@ interface FailedPartProps {
 export function FailedPart({ fault, onRetry, className }: FailedPartProps) {
   const common = useCommonText();
   const place = useRef<HTMLDivElement>(null);
-  const words = useDrawnFault(fault, place);
+  const words = useShownFault(fault, place);
   return (
     <div ref={place} role="alert" className={className}>
       <span className={classes.words}>{words ?? common('state.loadFailed')}</span>

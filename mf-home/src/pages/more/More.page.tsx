@@ -1,7 +1,7 @@
 import { useApiInfinite, useApiQuery, useCommonText, useSession } from '@halyard-h5/shared-api';
 import { Card, EmptyState, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { Megaphone } from '@halyard-h5/shared-ui/icons';
-import { Halves } from '@halyard-h5/shared-ui/pages';
+import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { ActionGrid } from '../../navigation/ActionGrid';
 import { ArticleRows } from '../../articles/ArticleRows';
 import { HomeFrame } from '../../frame/HomeFrame';
@@ -31,7 +31,7 @@ export default function MorePage() {
             Icon: service.Icon,
           }))}
       />
-      <Halves
+      <TwoColumns
         first={
           <Card flush title={t('more.notices')}>
             <Loaded

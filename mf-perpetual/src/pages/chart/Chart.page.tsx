@@ -1,10 +1,10 @@
 import { useRouteParameters } from '@halyard-h5/shared-api';
 import { ChartFrame, DayFigures, useSelectedProduct } from '@halyard-h5/shared-trading';
-import { useOpenOrders } from '../../account/useOpenOrders';
+import { useOpenOrders } from '../../orders/useOpenOrders';
 import { PriceBar } from '../../market/PriceBar';
 import { OpenProfits } from '../../positions/OpenProfits';
 import { usePositions } from '../../positions/usePositions';
-import ChartPanel from '../../terminal/ChartPanel';
+import ChartPanel from '../../chart/ChartPanel';
 
 /** The chart of one product on the whole screen, with the lines and the profit of what is open. */
 export default function ChartPage() {

@@ -1,7 +1,7 @@
 import { useRouteParameters } from '@halyard-h5/shared-api';
 import { useSelectedProduct } from '@halyard-h5/shared-trading';
-import { Terminal } from '../../terminal/Terminal';
-import { listTabs } from '../../lists/listTabs';
+import { Terminal } from '../terminal/Terminal';
+import { ordersTabs } from '../terminal/ordersTab';
 
 /** The perpetual tab: the terminal of the last product. */
 export default function IndexPage() {
@@ -9,7 +9,7 @@ export default function IndexPage() {
   return (
     <Terminal
       selected={useSelectedProduct('perpetual', symbol)}
-      tab={listTabs.find((known) => known === tab)}
+      tab={ordersTabs.find((known) => known === tab)}
       asked={{ order, position }}
     />
   );

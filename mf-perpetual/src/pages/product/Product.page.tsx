@@ -1,6 +1,6 @@
 import { useRouteParameters } from '@halyard-h5/shared-api';
 import { useSelectedProduct } from '@halyard-h5/shared-trading';
-import { Terminal } from '../../terminal/Terminal';
+import { Terminal } from '../terminal/Terminal';
 
 /** The terminal pushed for one product. */
 export default function ProductPage() {

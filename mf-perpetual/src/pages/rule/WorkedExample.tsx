@@ -2,7 +2,7 @@ import { triggerFromPercent } from '@halyard-h5/shared-api/formulas';
 import { Amount, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { usePerpetualAccount } from '../../account/usePerpetualAccount';
 import { LiquidationPrice } from '../../positions/LiquidationPrice';
-import { previewOrder } from '../../terminal/previewOrder';
+import { previewOrder } from '../../ticket/previewOrder';
 import { useText } from '../../useText';
 
 const lots = '10';

@@ -21,8 +21,8 @@ export function setUp() {
   const samples: ServerTimeSample[] = [];
   const events: TelemetryEvent[] = [];
   const api = { calls: 0, fail: false };
-  const doubts: string[] = [];
-  const test = { token: undefined as string | undefined, network, samples, events, api, doubts };
+  const stale: string[] = [];
+  const test = { token: undefined as string | undefined, network, samples, events, api, stale };
   const stream = createMarketStream({
     url: 'wss://exchange.test/api/stream',
     getToken: () => test.token,
@@ -35,7 +35,7 @@ export function setUp() {
     },
     telemetry: { record: (event) => void events.push(event) },
     onNetwork: (state) => void network.push(state),
-    onSessionDoubt: () => void doubts.push(test.token ?? ''),
+    onSessionStale: () => void stale.push(test.token ?? ''),
     onServerTime: (sample) => void samples.push(sample),
     serverNow: () => 5_000,
     openSocket: (url, handlers) => openStreamSocket(url, handlers, () => 0.5),

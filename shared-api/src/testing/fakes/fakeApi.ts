@@ -41,9 +41,9 @@ export interface FakeExchange {
   readonly adapter: AxiosAdapter;
   /** Calls so far, oldest first. */
   readonly calls: readonly FakeCall[];
-  /** Requests of one endpoint so far, oldest first. */
+  /** Requests of one call so far, oldest first. */
   requests<Name extends CallName>(name: Name): readonly ParsedRequest<Name>[];
-  /** Answers an endpoint like this from now on. */
+  /** Answers a call like this from now on. */
   answer<Name extends CallName>(name: Name, answer: FakeAnswer<Name>): void;
   /** Answers the download of an address like this from now on. */
   file(address: string, file: Blob | FakeFault): void;

@@ -1,4 +1,0 @@
-/** The lists of the terminal, in their order. */
-export const listTabs = ['positions', 'orders', 'orderHistory', 'trades'] as const;
-
-export type ListTab = (typeof listTabs)[number];

@@ -1,0 +1,283 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import type { PerpetualOrder } from '@halyard-h5/shared-api';
+import { fault, testNow } from '@halyard-h5/shared-api/testing';
+import { formatDateTime } from '@halyard-h5/shared-ui';
+import { closedPosition, id, liquidationTrade, list, order, position, positions, ticker } from '../../testing/fixtures';
+import { openTerminal } from '../../testing/openTerminal';
+
+const answer = <Value,>(value: Value): Value => JSON.parse(JSON.stringify(value));
+const at = (price: string) => ({ tickers: { tickers: [{ ...ticker, price }] } });
+const card = async () => (await screen.findByText('Entry price', { selector: 'dt' })).closest('section') as HTMLElement;
+
+const figure = (label: string) => screen.getAllByText(label, { selector: 'dt' }).at(-1)?.nextSibling;
+
+describe('a position', () => {
+  test('says since when it is open', async () => {
+    await openTerminal({ 'position.list': positions(position) }, { stream: at('50000') });
+    expect(await card()).toHaveTextContent(`Open time ${formatDateTime(position.openedAt, { seconds: true })}`);
+  });
+
+  test('shows profit, ratio and distance to liquidation at the live price', async () => {
+    const { host } = await openTerminal({ 'position.list': positions(position) }, { stream: at('52500') });
+    expect(within(await card()).getByText('+50.00')).toBeVisible();
+    expect(within(await card()).getByText('+50.00%')).toBeVisible();
+    expect(within(await card()).getByText('150.00%')).toBeVisible();
+    expect(within(await card()).getByText('14.29%')).toBeVisible();
+    host.stream.emit('tickers', { tickers: [{ ...ticker, price: '45900', time: testNow + 1 }] });
+    await waitFor(async () => expect(within(await card()).getByText('-82.00')).toBeVisible());
+    expect(screen.getByText(/margin ratio is low/)).toBeVisible();
+  });
+
+  test('says that the exchange is closing it once the liquidation price is reached', async () => {
+    await openTerminal({ 'position.list': positions(position) }, { stream: at('45000') });
+    expect(await screen.findByText(/liquidation price has been reached/)).toBeVisible();
+  });
+
+  test('is closed after a question, with the result', async () => {
+    const { host, user } = await openTerminal({
+      'position.list': positions(position),
+      'position.close': answer(closedPosition),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(host.confirm.requests[0]).toMatchObject({ title: 'Close BTC/USDT at market price', remindKey: 'perpetual.close' });
+    await waitFor(() =>
+      expect(host.toast.messages).toContainEqual({ message: 'Position closed, net result +11.49 USDT', tone: 'success' }),
+    );
+  });
+
+  test('that the book could only close in part says what is left', async () => {
+    const { host, user } = await openTerminal({
+      'position.list': positions(position),
+      'position.close': { ...position, contracts: 4 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(host.toast.messages).toContainEqual({ message: 'The book was too thin; lots still open: 4', tone: 'neutral' }),
+    );
+  });
+});
+
+describe('without an answer', () => {
+  const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
+  const sent = ({ host }: Awaited<ReturnType<typeof openTerminal>>, path: string) =>
+    host.exchange.calls.filter((call) => call.name === path && !call.replay).map(({ request }) => request);
+
+  test('one position is not closed a second time, and the others can be closed meanwhile', async () => {
+    const eth = { ...ticker, symbol: 'ETHUSDT' };
+    const terminal = await openTerminal(
+      { 'position.list': positions(position, second), 'position.close': fault('timeout') },
+      { stream: { tickers: { tickers: [ticker, eth] } } },
+    );
+    const { host, user } = terminal;
+    const closes = await screen.findAllByRole('button', { name: 'Close' });
+    await user.click(closes[0] as HTMLElement);
+    await waitFor(() => expect(closes[0]).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(closes[0] as HTMLElement);
+    expect(closes[1]).not.toHaveAttribute('aria-disabled');
+    await user.click(closes[1] as HTMLElement);
+    await waitFor(() => expect(sent(terminal, 'position.close')).toHaveLength(2));
+    host.exchange.answer('position.close', answer(closedPosition));
+    await act(() => host.api.reconcile());
+    expect(closes[0]).not.toHaveAttribute('aria-disabled');
+    expect(sent(terminal, 'position.close')).toEqual([{ id: position.id }, { id: second.id }]);
+  });
+
+  test('not everything is closed a second time, and what could not be closed is named with the outcome', async () => {
+    const terminal = await openTerminal({
+      'position.list': positions(position, second),
+      'position.closeAll': fault('timeout'),
+    });
+    const { host, user } = terminal;
+    const all = await screen.findByRole('button', { name: 'Close all' });
+    await user.click(all);
+    await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(all);
+    const failed = [{ id: id(2), reason: 'The order book is too thin.' }];
+    host.exchange.answer('position.closeAll', answer({ closed: [closedPosition], failed }));
+    await act(() => host.api.reconcile());
+    expect(await screen.findByText(/The order book is too thin./)).toBeVisible();
+    expect(sent(terminal, 'position.closeAll')).toHaveLength(1);
+  });
+
+  test('an order is not cancelled a second time', async () => {
+    const terminal = await openTerminal(
+      { 'perpetualOrder.listOpen': list(order), 'perpetualOrder.cancel': fault('timeout') },
+      { parameters: { tab: 'orders' } },
+    );
+    const cancel = await screen.findByRole('button', { name: 'Cancel order' });
+    await terminal.user.click(cancel);
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+    await terminal.user.click(cancel);
+    expect(sent(terminal, 'perpetualOrder.cancel')).toHaveLength(1);
+  });
+});
+
+test('close all names 10X and the market price, and what could not be closed', async () => {
+  const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
+  const { host, user } = await openTerminal({
+    'position.list': positions(position, second),
+    'position.closeAll': answer({ closed: [closedPosition], failed: [{ id: id(2), reason: 'The order book is too thin.' }] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Close all' }));
+  expect(host.confirm.requests[0]).toMatchObject({ title: 'Close all positions (10X) at market price', remindKey: 'perpetual.closeAll' });
+  expect(await screen.findByText(/Not all positions could be closed. The order book is too thin./)).toBeVisible();
+  expect(host.toast.messages).toContainEqual({ message: '1 position closed · Net result +11.49 USDT', tone: 'neutral' });
+});
+
+test('close all says what it brings and what the fees take, live, before one agrees', async () => {
+  const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
+  const { host, user } = await openTerminal({ 'position.list': positions(position, second) }, { stream: at('52500'), confirm: false });
+  await screen.findAllByText('+50.00');
+  await user.click(await screen.findByRole('button', { name: 'Close all' }));
+  render(<div data-testid="question">{host.confirm.requests[0]?.body}</div>);
+  const question = within(screen.getByTestId('question'));
+  const money = (label: string) => question.getByText(label).nextSibling;
+  expect(money('Profit at the mark price')).toHaveTextContent('+50.00');
+  // Half a USDT for opening each, half for closing each.
+  expect(money('Opening and closing fees')).toHaveTextContent('2.00');
+  expect(money('Net profit after fees')).toHaveTextContent('+48.00');
+  act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '47500', time: testNow + 1 }] }));
+  await waitFor(() => expect(money('Net profit after fees')).toHaveTextContent('-52.00'));
+  // Two cents at most, and the parts add up, wherever the price stands.
+  act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '50123.4567', time: testNow + 2 }] }));
+  await waitFor(() => expect(money('Profit at the mark price')).toHaveTextContent(/^\+2\.46USDT/));
+  expect(money('Opening and closing fees')).toHaveTextContent(/^2\.00USDT/);
+  expect(money('Net profit after fees')).toHaveTextContent(/^\+0\.46USDT/);
+  expect(host.exchange.requests('position.closeAll')).toEqual([]);
+});
+
+describe('an order', () => {
+  test('shows how much is filled and can be cancelled', async () => {
+    const { host, user } = await openTerminal(
+      {
+        'perpetualOrder.listOpen': list(order),
+        'perpetualOrder.cancel': answer({ ...order, status: 'cancelled', frozenMargin: '0', frozenFee: '0' }),
+      },
+      { parameters: { tab: 'orders' } },
+    );
+    expect(await screen.findByText('10 of 30 lots filled')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(host.exchange.requests('perpetualOrder.cancel')).toEqual([{ id: order.id }]);
+    await waitFor(() =>
+      expect(host.toast.messages).toContainEqual({ message: 'Rest cancelled; 10 of 30 lots were filled', tone: 'success' }),
+    );
+  });
+
+  test('that rests shows its status and the fee so far', async () => {
+    await openTerminal({ 'perpetualOrder.listOpen': list(order) }, { parameters: { tab: 'orders' } });
+    expect(await screen.findByText('Partly filled')).toBeVisible();
+    expect(figure('Fee')).toHaveTextContent('0.20');
+    expect(figure('Frozen')).toHaveTextContent('201.00');
+  });
+
+  test('of the past shows trigger price, status, fee and what each price is', async () => {
+    const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'filled' as const, filled: 30 };
+    const opened = { ...past, closePrice: '52000', takeProfit: '52100' };
+    const closed = { ...past, id: id(21), action: 'close' as const, triggerPrice: '47900', reason: 'stopLoss', closePrice: '47850.5' };
+    await openTerminal({ 'perpetualOrder.listFinished': list<PerpetualOrder>(opened, closed) }, { parameters: { tab: 'orderHistory' } });
+    const [first, second] = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem') as HTMLElement[];
+    expect(first).toHaveTextContent(/Filled.*Fill price49,000\.0.*Position closed at52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
+    expect(second).toHaveTextContent(/Stop loss.*Trigger price47,900\.0.*Close price47,850\.5.*Fee0\.20/);
+    expect(first).not.toHaveTextContent('Frozen');
+  });
+
+  test('that a halt returned says so', async () => {
+    const returned = { ...order, status: 'cancelled' as const, reason: 'halt' };
+    await openTerminal({ 'perpetualOrder.listFinished': list<PerpetualOrder>(returned) }, { parameters: { tab: 'orderHistory' } });
+    expect(await screen.findByRole('listitem')).toHaveTextContent(/Cancelled.*Trading halt/);
+  });
+
+  test('that was filled first shows what is true', async () => {
+    const { host, user } = await openTerminal(
+      { 'perpetualOrder.listOpen': list(order), 'perpetualOrder.cancel': fault(409, 'This order is no longer open.') },
+      { parameters: { tab: 'orders' } },
+    );
+    const button = await screen.findByRole('button', { name: 'Cancel order' });
+    host.exchange.answer('perpetualOrder.listOpen', list());
+    await user.click(button);
+    expect(await screen.findByText('No open orders')).toBeVisible();
+    expect(host.toast.messages).toContainEqual({ message: 'This order is no longer open.', tone: 'error' });
+  });
+});
+
+describe('a record that the address asks for', () => {
+  // jsdom lays nothing out and has no scrolling.
+  const scrolledTo: Element[] = [];
+  beforeEach(() => {
+    scrolledTo.length = 0;
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolledTo.push(this);
+    };
+  });
+  const selected = () => screen.getByRole('tab', { selected: true });
+
+  test('is an order that rests: its list opens at it', async () => {
+    const other = { ...order, id: id(22), contracts: 40 };
+    await openTerminal({ 'perpetualOrder.listOpen': list(other, order) }, { parameters: { order: order.id } });
+    await waitFor(() => expect(scrolledTo).toEqual([screen.getByText('10 of 30 lots filled').closest('li')]));
+    expect(selected()).toHaveTextContent('Open orders');
+    expect(scrolledTo[0]).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('is an order that is over: its list is read on until it is there', async () => {
+    const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'cancelled' as const };
+    const others = Array.from({ length: 20 }, (_, number) => ({ ...past, id: id(100 + number), contracts: 50 }));
+    await openTerminal(
+      {
+        'perpetualOrder.listFinished': ({ before }: { before?: string }) =>
+          before === undefined ? { list: others, total: 21, next: `1-${id(119)}` } : { list: [past], total: 21 },
+      } as never,
+      { parameters: { order: order.id } },
+    );
+    await waitFor(() => expect(scrolledTo).toEqual([screen.getByText('10 of 30 lots filled').closest('li')]));
+    expect(selected()).toHaveTextContent('Order history');
+  });
+
+  test('is a position: open among the positions, closed among the trades', async () => {
+    const { unmount } = await openTerminal({ 'position.list': positions(position) }, { parameters: { position: position.id } });
+    await waitFor(() => expect(scrolledTo).toHaveLength(1));
+    expect(selected()).toHaveTextContent('Positions');
+    unmount();
+    await openTerminal({ 'perpetualOrder.fills': list(liquidationTrade) }, { parameters: { position: position.id } });
+    await waitFor(() => expect(scrolledTo).toHaveLength(2));
+    expect(selected()).toHaveTextContent('Trades');
+  });
+});
+
+describe('a liquidation', () => {
+  const explained = {
+    position: { ...closedPosition, realisedProfit: '-100', closePrice: '45000', closeReason: 'liquidation' as const },
+    tick: { id: 'tick', symbol: 'BTCUSDT', sequence: 4711, time: testNow + 123, price: '45000', quantity: '1' },
+    markPrice: '45000',
+    marginRatio: '0',
+    lines: [
+      {
+        id: id(91),
+        time: testNow + 456,
+        type: 'perpetual.liquidation',
+        mode: 'real' as const,
+        wallet: 'perpetual' as const,
+        coin: 'USDT',
+        amount: '-100',
+        balance: '900',
+        frozen: '0',
+        reference: id(1),
+      },
+    ],
+  };
+
+  test('in the list of trades opens its explanation', async () => {
+    const { user } = await openTerminal(
+      { 'perpetualOrder.fills': list(liquidationTrade), 'position.liquidation': explained },
+      { parameters: { tab: 'trades' } },
+    );
+    await user.click(await screen.findByRole('button', { name: /BTC\/USDT.*Liquidation/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Why this position was liquidated' });
+    // Two ticks may lie in one second.
+    for (const time of [testNow + 123, testNow + 456])
+      expect(await within(sheet).findByText(formatDateTime(time, { milliseconds: true }))).toBeVisible();
+    // The loss of the position, and what it took from the account.
+    expect(within(sheet).getAllByText('-100.00')).toHaveLength(2);
+    expect(within(sheet).getByText('0.00%')).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { position } from '../testing/fixtures';
+import { expectedPrice, previewOrder } from './previewOrder';
+import { closingFigures } from '../positions/closingFigures';
+import { livePosition } from '../positions/livePosition';
+import { quantityStep } from '../market/quantityStep';
+import { triggerFault } from '../positions/triggerFault';
+
+const terms = { faceValue: '1', leverage: '10', makerFeeRate: '0.0002', takerFeeRate: '0.0005' };
+
+test('a position at a price', () => {
+  expect(livePosition(position, '52500')).toEqual({
+    profit: '50',
+    profitFraction: '0.5',
+    marginRatio: '1.5',
+    liquidationPrice: '45000',
+    distance: '0.14285714',
+    liquidated: false,
+  });
+  expect(livePosition(position, '45000')).toMatchObject({ profit: '-100', marginRatio: '0', distance: '0', liquidated: true });
+});
+
+test('margin that is added changes no percentage', () => {
+  expect(livePosition({ ...position, addedMargin: '300' }, '52500')).toMatchObject({ profit: '50', profitFraction: '0.5' });
+});
+
+test.each([
+  // Exactly: profit, fees and net of one position with a fee of 0.5 paid for opening and one of 0.5 for closing.
+  ['49873.219', ['-2.54', '1', '-3.54']], // -2.53562
+  ['50123.4567', ['2.46', '1', '1.46']], // 2.469134
+  ['45000', ['-100', '0.5', '-100.5']], // nothing is left to pay for closing
+])('what closing at %s brings is said in whole cents that add up', (price, [profit, fees, net]) => {
+  expect(closingFigures([position], () => price, '0.0005')).toEqual({ profit, fees, net });
+});
+
+test('fees of closing are rounded up once, over all positions', () => {
+  const small = { ...position, fees: '0.0011', netProfit: '-0.0011', exposure: '10.01' };
+  // 3 x (0.0011 + 0.005005) is 0.018315.
+  expect(closingFigures([small, small, small], () => '50000', '0.0005')).toEqual({ profit: '0', fees: '0.02', net: '-0.02' });
+});
+
+test('an order that opens a position, and one that enlarges it', () => {
+  const alone = previewOrder(terms, { side: 'short', lots: '10', price: '50000' }, undefined);
+  expect(alone).toMatchObject({ margin: '100', fee: '0.5', total: '100.5', liquidationPrice: '55000' });
+  const merged = previewOrder(terms, { side: 'long', lots: '10', price: '50000' }, { ...position, addedMargin: '100' });
+  expect(merged).toMatchObject({ margin: '100', liquidationPrice: '42500', position: { exposure: '2000', margin: '200' } });
+});
+
+test.each([
+  ['long', undefined, '100'],
+  ['long', '90', '90'],
+  ['long', '110', '100'],
+  ['short', '110', '110'],
+  ['short', '90', '100'],
+] as const)('a %s order with the limit %s is expected at %s', (side, limit, expected) => {
+  expect(expectedPrice(side, limit, '100')).toBe(expected);
+});
+
+test.each([
+  ['takeProfit', 'long', '50000', 'above'],
+  ['takeProfit', 'long', '50000.1', undefined],
+  ['takeProfit', 'short', '50000.1', 'below'],
+  ['stopLoss', 'long', '50000', 'below'],
+  ['stopLoss', 'long', '49999', undefined],
+  ['stopLoss', 'long', '45000', 'beyondLiquidation'],
+  ['stopLoss', 'long', '', undefined],
+] as const)('%s of a %s position at %s: %s', (kind, side, price, fault) => {
+  expect(triggerFault(kind, side, price, { reference: '50000', position: side === 'long' ? position : undefined })?.rule).toBe(fault);
+});
+
+test.each([
+  ['106947', '0.001'],
+  ['2450', '0.01'],
+  ['600', '0.1'],
+  ['0.1', '1'],
+  [undefined, '1'],
+])('quantities at a price of %s have the step %s', (price, step) => {
+  expect(quantityStep(price)).toBe(step);
+});

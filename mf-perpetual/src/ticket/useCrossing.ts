@@ -1,0 +1,26 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { getHost, useStream, useTerms, type ChannelMessage } from '@halyard-h5/shared-api';
+import { useBookChannel } from '../market/useBookChannel';
+import { useMark } from '../market/useMark';
+import { crossingOf, type Crossing } from './crossingOf';
+import { isGiven } from './ticketFaults';
+import type { Ticket } from './useTicket';
+
+type Book = ChannelMessage<`book:${string}`>['data'];
+
+/** What the order on a ticket would take from the book at once; looked up in the live book once a second. */
+export function useCrossing(symbol: string | undefined, { side, type, price, lots, terms }: Ticket): Crossing | undefined {
+  const { serverClock } = getHost();
+  const deviation = useTerms()?.perpetual.maximumDeviation;
+  const mark = useMark(symbol).price;
+  const newest = useRef<Book>(undefined);
+  const asked = (type === 'market' || isGiven(price)) && isGiven(lots) && symbol !== undefined;
+  const channel = useBookChannel(symbol ?? '');
+  useStream(asked ? channel : undefined, ({ data }) => {
+    newest.current = data;
+  });
+  const subscribe = useCallback((listener: () => void) => serverClock.everySecond(listener), [serverClock]);
+  const book = useSyncExternalStore(subscribe, () => newest.current);
+  if (!asked || book?.symbol !== symbol || mark === undefined || !terms || deviation === undefined) return undefined;
+  return crossingOf({ side, price: type === 'limit' ? price : undefined, lots }, book, mark, terms, deviation);
+}

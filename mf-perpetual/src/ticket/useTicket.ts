@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Position } from '@halyard-h5/shared-api';
+import { maximumLots, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
+import { percentOf } from '@halyard-h5/shared-ui';
+import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
+import { expectedPrice, previewOrder, type OrderPreview } from './previewOrder';
+import { useMark } from '../market/useMark';
+import { useOpeningPrice } from './useOpeningPrice';
+import type { PerpetualAccount } from '../account/usePerpetualAccount';
+import { isGiven, ticketFaults, type TicketFields, type TicketFaults } from './ticketFaults';
+
+export interface Ticket extends TicketFields {
+  readonly change: (part: Partial<Omit<TicketFields, 'hasTriggers'>> & { readonly hasTriggers?: boolean }) => void;
+  /** The price is the one that the ticket was opened with, not the trader's own; it is not kept. */
+  readonly isPriceOffered: boolean;
+  /** The trader is in the field of the price, or has left it: none is offered into an empty field that somebody is in. */
+  readonly enterPrice: (inside: boolean) => void;
+  /** Fills the price and makes it a limit order. */
+  readonly pickPrice: (price: string) => void;
+  readonly terms: PerpetualTerms | undefined;
+  readonly available: string | undefined;
+  /** Lots as a share of what `available` pays for, 0 to 100. */
+  readonly share: number;
+  readonly setShare: (share: number) => void;
+  /** Undefined until lots, price and terms are known. */
+  readonly preview: OrderPreview | undefined;
+  readonly faults: TicketFaults;
+  /** The order was tried as it is. */
+  readonly attempted: boolean;
+  /** Whether a fault of a field is one of the moment: it was changed here, or the order was tried. One that came back is not. */
+  readonly isUrgent: (field: 'lots' | 'takeProfit' | 'stopLoss') => boolean;
+  /** The order is tried. */
+  readonly attempt: () => void;
+  /** The order was accepted: its TP/SL are not those of the next one, and what is left on the ticket is no mistake. */
+  readonly accepted: () => void;
+}
+
+const noTriggers = { triggers: '', takeProfit: '', stopLoss: '' };
+const empty = { side: 'long', type: 'limit', price: '', lots: '', ...noTriggers };
+
+/**
+ * The order form of a product. What was typed is kept across sign-ins and reloads; TP/SL only until the order is accepted, the side
+ * changes or another pair is chosen: they were meant for one order.
+ */
+export function useTicket(symbol: string | undefined, account: PerpetualAccount, positions: readonly Position[] | undefined): Ticket {
+  const { values: draft, change: keep } = useDraft(`perpetual.${symbol}`, empty);
+  const touched = useTouched(`perpetual.${symbol}`);
+  const { touch } = touched;
+  const change = useCallback(
+    (part: Partial<typeof empty>): void => {
+      keep(part);
+      touch(...Object.keys(part));
+    },
+    [keep, touch],
+  );
+  const { terms, available } = account;
+  const offered = useOpeningPrice(symbol);
+  const [isEntering, setEntering] = useState(false);
+  // One who has emptied the field wants another price.
+  const isPriceOffered = draft.price === '' && offered !== undefined && !isEntering && !touched.has('price');
+  const fields: TicketFields = {
+    ...draft,
+    ...(isPriceOffered ? { price: offered } : {}),
+    side: draft.side === 'short' ? 'short' : 'long',
+    type: draft.type === 'market' ? 'market' : 'limit',
+    hasTriggers: draft.triggers !== '',
+  };
+  const { side, type, price, lots, hasTriggers } = fields;
+  useLeaving(symbol, hasTriggers, () => keep(noTriggers));
+  const mark = useMark(symbol).price;
+
+  const limit = type === 'limit' ? price : undefined;
+  const filledAt = mark === undefined || limit === '' ? undefined : expectedPrice(side, limit, mark);
+  const same = positions?.find((position) => position.symbol === symbol && position.side === side);
+  const preview = useMemo(
+    () =>
+      terms && filledAt !== undefined && isGiven(lots) && isGiven(filledAt)
+        ? previewOrder(terms, { side, lots, price: filledAt }, same)
+        : undefined,
+    [terms, side, lots, filledAt, same],
+  );
+  const most = useMemo(() => (terms && available !== undefined ? maximumLots(terms, available) : '0'), [terms, available]);
+  const faults = ticketFaults(fields, preview, mark, available);
+
+  return {
+    ...fields,
+    isPriceOffered,
+    enterPrice: (inside) => setEntering(inside && !isPriceOffered),
+    change: ({ hasTriggers, ...part }) =>
+      change({
+        ...(part.side === undefined || part.side === side ? {} : noTriggers),
+        ...part,
+        ...(hasTriggers === undefined ? {} : { triggers: hasTriggers ? 'on' : '' }),
+      }),
+    pickPrice: (picked) => change({ type: 'limit', price: picked }),
+    terms,
+    available,
+    share: isGiven(most) ? Math.min(100, Math.round((Number(lots) / Number(most)) * 100)) : 0,
+    setShare: (share) => change({ lots: share === 0 ? '' : percentOf(most, share, '1') }),
+    preview,
+    faults,
+    attempted: touched.has('order'),
+    isUrgent: (field) => touched.has(field) || touched.has('order'),
+    attempt: () => touched.touch('order'),
+    accepted: () => {
+      if (hasTriggers) keep(noTriggers);
+      touched.calm();
+    },
+  };
+}
+
+/** Tidies the ticket of a product up when another one takes its place on screen. */
+function useLeaving(symbol: string | undefined, isUntidy: boolean, tidy: () => void): void {
+  const last = useRef({ symbol, isUntidy, tidy });
+  useEffect(() => {
+    if (last.current.symbol !== symbol && last.current.isUntidy) last.current.tidy();
+    last.current = { symbol, isUntidy, tidy };
+  });
+}

@@ -1,0 +1,86 @@
+import { useApiQuery, type Answer, useCommonText } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import {
+  AsyncContent,
+  DateTime,
+  Facts,
+  formatFraction,
+  formatMoney,
+  List,
+  ListRow,
+  Money,
+  Price,
+  SkeletonList,
+} from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
+import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
+import { SideMark } from '../positions/SideMark';
+import { livePosition } from '../positions/livePosition';
+import { useText } from '../useText';
+import classes from '../positions/Sheet.module.css';
+
+interface LiquidationSheetProps {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Why a position was liquidated: the tick, the ratio it left, and what moved in the books. */
+export default function LiquidationSheet({ id, open, onClose }: LiquidationSheetProps) {
+  const t = useText();
+  const common = useCommonText();
+  const texts = useListTexts();
+  const { data, error, refetch } = useApiQuery('position.liquidation', { id });
+  return (
+    <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={common('action.close')}>
+      <AsyncContent
+        data={data}
+        failed={error !== null}
+        skeleton={<SkeletonList rows={5} label={texts.loading} />}
+        error={<ListError texts={texts} fault={error} onRetry={refetch} />}
+      >
+        {(liquidation) => <Explanation {...liquidation} />}
+      </AsyncContent>
+    </BottomSheet>
+  );
+}
+
+function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'position.liquidation'>) {
+  const t = useText();
+  const tickSize = useTickSize('perpetual', position.symbol);
+  const margin = money.add(position.margin, position.addedMargin);
+  const ratio = formatFraction(marginRatio);
+  return (
+    <div className={classes.content}>
+      <p>{t('liquidation.explained')}</p>
+      <Facts
+        facts={[
+          { label: t('ticket.pair'), value: <bdi>{pairOf(position.symbol)}</bdi> },
+          { label: t('ticket.side'), value: <SideMark side={position.side} leverage={position.leverage} /> },
+          { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
+          { label: t('figure.liquidationPrice'), value: <Price value={position.liquidationPrice} tickSize={tickSize} /> },
+          { label: t('liquidation.tickPrice'), value: <Price value={markPrice} tickSize={tickSize} />, strong: true },
+          { label: t('liquidation.tickTime'), value: <DateTime time={tick.time} milliseconds /> },
+          { label: t('liquidation.tickNumber'), value: <bdi dir="ltr">{tick.sequence}</bdi> },
+          { label: t('figure.unrealisedPnl'), value: <Money value={livePosition(position, markPrice).profit} currency="USDT" change /> },
+          { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
+          { label: t('figure.marginRatio'), value: <bdi dir="ltr">{ratio}</bdi>, strong: true },
+        ]}
+      />
+      <p className={classes.formula}>{t('formula.marginRatio')}</p>
+      <h3>{t('liquidation.lines')}</h3>
+      <List>
+        {lines.map((line) => (
+          <ListRow
+            key={line.id}
+            title={t('liquidation.line')}
+            subtitle={<DateTime time={line.time} milliseconds />}
+            trailing={<Money value={line.amount} currency={line.coin} change exact />}
+            trailingDetail={t('liquidation.balance', { amount: formatMoney(line.balance, { exact: true }) })}
+          />
+        ))}
+      </List>
+    </div>
+  );
+}

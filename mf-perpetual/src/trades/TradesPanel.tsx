@@ -1,0 +1,116 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { classNames, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
+import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
+import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
+import { PagedList, InlineFacts, useListTexts } from '@halyard-h5/shared-ui/pages';
+import { closingsOf } from './closingsOf';
+import { markSeen, useSeenResults } from './seenClosings';
+import { SideMark } from '../positions/SideMark';
+import { useText } from '../useText';
+import { EmptyList } from '../lists/EmptyList';
+import classes from '../orders/OrderCard.module.css';
+import { ReachedRecord } from '../lists/ReachedRecord';
+import { reasonText } from '../reasonText';
+import { useReadUntil } from '../lists/useReadUntil';
+
+const LiquidationSheet = lazy(() => import('./Liquidation.sheet'));
+
+/** Fills, newest first; those on screen count as looked at. A liquidation opens its explanation. */
+export default function TradesPanel({ recordId }: { readonly recordId: string | undefined }) {
+  const t = useText();
+  const query = useApiInfinite('perpetualOrder.fills', { limit: 20 });
+  const reached = useReadUntil(query, recordId === undefined ? undefined : ({ positionId }) => positionId === recordId);
+  const [shown, setShown] = useState<{ readonly id: string; readonly open: boolean }>();
+  return (
+    <>
+      <PagedList
+        query={query}
+        texts={useListTexts()}
+        empty={<EmptyList icon={<ArrowLeftRight size={22} />} title={t('trades.none')} onRefresh={query.refetch} />}
+      >
+        {(trades) => (
+          <>
+            <Seen trades={trades} />
+            <List aria-label={t('lists.trades')}>
+              {trades.map((trade) => (
+                <TradeRow
+                  key={trade.id}
+                  trade={trade}
+                  reached={trade.id === reached}
+                  onExplain={() => setShown({ id: trade.positionId, open: true })}
+                />
+              ))}
+            </List>
+          </>
+        )}
+      </PagedList>
+      {shown && (
+        <Suspense>
+          <LiquidationSheet id={shown.id} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Keeps that the trader has looked at what the exchange has closed. Effects run while the page is on screen only. */
+function Seen({ trades }: { readonly trades: readonly PerpetualTrade[] }) {
+  const seen = useSeenResults(undefined);
+  useEffect(() => markSeen(...closingsOf(trades, seen).map(({ id }) => id)), [trades, seen]);
+  return undefined;
+}
+
+interface TradeRowProps {
+  readonly trade: PerpetualTrade;
+  readonly reached: boolean;
+  readonly onExplain: () => void;
+}
+
+function TradeRow({ trade, reached, onExplain }: TradeRowProps) {
+  const t = useText();
+  const tickSize = useTickSize('perpetual', trade.symbol);
+  return (
+    <ListRow
+      className={classNames(reached && classes.reached)}
+      title={
+        <>
+          {reached && <ReachedRecord />}
+          <bdi>{pairOf(trade.symbol)}</bdi> <SideMark side={trade.side} />
+        </>
+      }
+      subtitle={
+        <InlineFacts>
+          {t(`effect.${trade.action}`)}
+          {reasonText(t, trade.reason)}
+          {t(`role.${trade.role}`)}
+          <DateTime time={trade.time} seconds />
+          <>
+            {t(trade.openingFee === undefined ? 'ticket.fee' : 'figure.bothFees')}{' '}
+            <Money value={money.add(trade.fee, trade.openingFee ?? '0')} exact />
+          </>
+        </InlineFacts>
+      }
+      trailing={
+        trade.action === 'close' ? (
+          <Money value={trade.netProfit ?? trade.profit} change />
+        ) : (
+          <Price value={trade.price} tickSize={tickSize} />
+        )
+      }
+      trailingDetail={
+        <>
+          <bdi dir="ltr">{trade.contracts}</bdi>
+          {trade.action === 'close' && (
+            <>
+              {' @ '}
+              <Price value={trade.price} tickSize={tickSize} />
+            </>
+          )}
+        </>
+      }
+      onClick={trade.reason === 'liquidation' ? onExplain : undefined}
+    />
+  );
+}

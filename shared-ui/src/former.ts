@@ -1,0 +1,5 @@
+/** Names of the release before: builds of remotes that are still deployed load them from the shell at run time. */
+import { paintScheduler } from './support/PaintScheduler';
+
+/** @deprecated Use `paintScheduler`. @public */
+export const pageBeat = paintScheduler;
