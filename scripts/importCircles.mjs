@@ -2,6 +2,7 @@
 /*
  * npm run circles: no file of the repository may import itself by way of others. Imports of types count, too, and so do those that
  * load later and those that cross from one package to another: a circle is one room, however it is drawn.
+ * @see docs/decisions/0134-no-circles-and-nothing-unused.md
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -8,6 +8,7 @@
  *   npm run mutate -- --changed [commit]  what has changed since `commit` (main); a changed test stands for its folder
  *   npm run mutate -- --files a.ts,b.ts   these files
  *   --concurrency N (1), --fresh (forget the rooms' earlier results)
+ * @see docs/decisions/0182-tests-of-money-are-tested.md
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /*
  * Spectral's OWASP rules on the OpenAPI document at standard input. Prints the findings as JSON: [{ code, path, message }]. A process of its own, because
  * the linter takes its time to load.
+ * @see docs/decisions/0213-what-is-sent-has-limits.md
  */
 import { text } from 'node:stream/consumers';
 import spectral from '@stoplight/spectral-core';

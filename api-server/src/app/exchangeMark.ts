@@ -26,6 +26,7 @@ declare module '../platform/database/Tables' {
  * Marks the database at the first start of an exchange on it, before anything else is written, and refuses every later start that wants the other kind: play
  * money never becomes real, nor is real money given away. Of several processes that start together one decides, and the others read what it decided.
  * @throws ConfigError in one sentence
+ * @see docs/decisions/0202-real-money-is-chosen-or-refused.md
  */
 export async function claimDatabase(database: Database, config: Config, clock: Clock): Promise<void> {
   const money = await transact(database, async (transaction) => {

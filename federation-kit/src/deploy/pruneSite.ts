@@ -50,6 +50,7 @@ const orphans = (kept: readonly KeptObject[], there: readonly string[], named: R
  * Removes folders of versions that no registry has named for a while. A mark comes first and the removal when it is old enough, by another call; whoever
  * deploys or rolls back to such a folder takes the mark away, and is refused while the removal is on its way. What was interrupted goes on with
  * the next call. What was signed of a version goes after its folder; what the log says of it stays.
+ * @see docs/decisions/0238-folders-go-by-a-mark.md
  */
 export async function pruneSite({ storage, read, now, keptFor, dryRun }: PruneOptions): Promise<Pruned> {
   // Before the folders: who deploys publishes the folder first, so none of these is of a deploy that is under way.

@@ -34,6 +34,7 @@ function logOfMean(logs: readonly number[]): number {
  * Evidence that a version fails more often than another one that runs beside it: the logarithm of a likelihood ratio. Each failed visit belongs to
  * the version with its share of all visits if both fail alike, and with a larger one if it fails more often. Whatever it grows to in the end, an
  * equal version brings it above log(1/a) with probability a at most, however often one looks (Ville's inequality).
+ * @see docs/decisions/0223-the-guard-judges-visits.md
  */
 export function evidenceBeside(version: VisitRate, other: VisitRate): number {
   const visits = version.visits + other.visits;

@@ -14,6 +14,7 @@ export interface PageSources {
  * `Integrity-Policy`: no script runs whose bytes nobody vouched for where it was asked for, in browsers that know the header; so
  * a remote of another bundler that forgets it for a chunk fails where its team sees it. Builds of developers, which come from named origins, have
  * none: there it is reported alone.
+ * @see docs/decisions/0237-no-script-without-integrity.md
  */
 export function pagePolicies(sources: PageSources): Readonly<Record<string, string>> {
   const named = (sources.scriptOrigins ?? []).length > 0;

@@ -19,6 +19,7 @@ const isToldElsewhere = (fault: ApiFault | null): boolean => fault?.kind === 'si
 /**
  * Says the words of a failed read as a toast, unless the page draws them in place (`useDrawnFault`). Asking over and over says them once,
  * until an answer comes or the words change.
+ * @see docs/decisions/0160-what-the-exchange-says-is-said-once.md
  */
 export function useSaidFault(queryKey: QueryKey, fault: ApiFault | null): void {
   const hash = hashKey(queryKey);

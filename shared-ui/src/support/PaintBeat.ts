@@ -40,6 +40,7 @@ const learning = 0.3;
 /**
  * The one beat of everything that follows a stream: chart, book, trades and depth are painted together, so that the browser
  * lays out and paints once for all of them, and so seldom that they take a sixth of a slow phone's main thread at most.
+ * @see docs/decisions/0082-what-follows-prices-paints-seldom.md
  */
 export class PaintBeat {
   readonly #timer: FrameTimer;

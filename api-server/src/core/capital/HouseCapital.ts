@@ -71,6 +71,7 @@ const OLD = 4_000;
  * What the house can pay, by coin: its capital and what it has won or lost. Grants of budgets take from it, behind the lock of the coin's row, and only ever add to
  * reserves. They are lowered by counting anew, which first counts what runs and then what the house has: so a contract that has ended is released no
  * earlier than what it won is missing.
+ * @see docs/decisions/0248-the-house-promises-what-it-can-pay.md
  */
 export class HouseCapital {
   readonly #context: Surroundings;

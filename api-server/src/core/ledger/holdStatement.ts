@@ -28,6 +28,7 @@ export interface Hold {
  * The beginning of one statement that freezes money and does more in the same round trip. It defines the CTE `held`, which has one row
  * (`available`, `frozen` after the hold) when the money was there and the condition holds, none when not; everything that follows selects `from held`:
  * `` sql`${holdStatement(hold)}, placed as (insert into ... select ... from held) select available from held` ``.
+ * @see docs/decisions/0115-parts-of-a-statement.md
  */
 export function holdStatement(hold: Hold): RawBuilder<unknown> {
   const { userId, mode, wallet, coin, amount, transactionId, key, kind, reference, time, given, condition } = hold;

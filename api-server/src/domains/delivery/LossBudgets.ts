@@ -75,6 +75,7 @@ const keyOf = ({ mode, symbol }: Product): string => `${mode} ${symbol}`;
  * with the weakest lock, and finds none once it has ended: whoever grants next deletes ended rows that nobody has locked, and counts all others
  * as spent. So no clock decides, and what an ended process did not spend is everybody's again. A budget of real accounts is promised out of what the house can
  * pay, too.
+ * @see docs/decisions/0180-how-much-delivery-orders-may-win.md
  */
 export class LossBudgets {
   readonly #context: Surroundings;

@@ -32,6 +32,7 @@ const nobody = '';
  * its own: an order that finds its budget spent may hold the budget's row nevertheless, and whoever asks waits for all rows. A budget ends after
  * a while, judged by the exchange's time in the statement that spends: then what it has not spent is everybody's again, and whoever comes late
  * with it has to ask anew. What was admitted counts until it is closed, whoever closes it. A budget of real accounts is promised out of what the house can pay, too.
+ * @see docs/decisions/0178-how-much-exposure-the-house-takes.md
  */
 export class ExposureBudgets {
   readonly #context: Context;

@@ -12,6 +12,7 @@ import type { Book, Mark, Order, Position, Surroundings } from './types';
  * What a new mark price and book do, in this order: liquidations at the mark, triggers at the mark, closing of triggered positions against the
  * book, fills of resting orders at the book's price (the limit or better). Orders of one step share the book, and none takes from the same book
  * twice. A tick acts on what was there before it, by the number in the log and however late it is worked off; a stale book fills nothing.
+ * @see docs/decisions/0020-perpetual-margin-and-who-bears-what.md
  */
 export function marketMoved(draft: Draft, world: Surroundings): void {
   const { mark, book, rules, time } = world;

@@ -57,6 +57,7 @@ function behind<Row>({ time, id, direction }: ListOrder<Row>, before: string): R
  * One page of what `query`, selected and without an order, finds, how many rows it finds in all, and where the next page begins: with `before` a page is
  * read from there on, however far back it is, and a row that comes or goes meanwhile moves none. By its number it is found behind all rows before it.
  * Rows are counted to `most.counted`; the total says when it is the least there are, and of a numbered page is beyond the page as long as one follows.
+ * @see docs/decisions/0219-long-lists-are-read-onward.md
  */
 export async function readOnward<Named, Names extends keyof Named, Row>(
   executor: Executor,

@@ -12,7 +12,10 @@ interface Caller {
   readonly protocol: string;
 }
 
-/** The second halves of sessions that one answer gives to the caller's browser, or takes from it. */
+/**
+ * The second halves of sessions that one answer gives to the caller's browser, or takes from it.
+ * @see docs/decisions/0231-a-session-has-two-halves.md
+ */
 export class SessionCookies {
   /** Values of the Set-Cookie headers so far. */
   readonly lines: string[] = [];

@@ -17,6 +17,7 @@ interface Limits {
 /**
  * Bodies of requests, or answers to slow readers, that are on their way. They take nobody's place at work; whoever is slow is ended at a deadline, and earlier where others
  * need the room: of an owner with his share full the oldest goes, and when all is full the oldest of who has most. Who is quick is never the oldest.
+ * @see docs/decisions/0203-who-sends-slowly-holds-up-nobody.md
  */
 export class Arrivals {
   readonly #limits: Limits;

@@ -108,6 +108,7 @@ export async function cancelKey(
  * one alone commits; the others run into the key, are rolled back and answer what is stored. A refusal is stored, too.
  * @param gate asked by the last statement, which travels with the commit: closed, it stores no answer, and nothing is committed
  * @throws Refusal `http.keyReused` when the key stands for another request
+ * @see docs/decisions/0012-idempotency-by-a-key-stored-last.md
  */
 export async function executeOnce(
   database: Database,

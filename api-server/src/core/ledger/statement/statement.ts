@@ -16,6 +16,7 @@ import { ownEvents, statementLines } from './statementLines';
  * frozen or released alone changes no total: it is a part of the event that it belongs to, or a row of zero while nothing else happened.
  *
  * Pages read onward are of the moment of the first one. `type` is a kind, or a group of kinds: `withdrawal` for `withdrawal.pay`.
+ * @see docs/decisions/0242-a-statement-has-one-row-an-event.md
  */
 export async function statement(executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> {
   const { mode, wallet, coin, before, limit } = filter;
