@@ -18,7 +18,7 @@ test.each(decisions)('%s has a number, a title and a status, and stands with the
   expect(read('README.md').split('\n')).toContain(`| [${number}](${name}) | ${title} | ${status} |`);
 });
 
-test('links to decisions lead somewhere, and code links to each that is not superseded', () => {
+test('links to decisions lead somewhere, and each that is not superseded is linked from code or a page', () => {
   const pattern = String.raw`docs/decisions/[0-9]{4}-[a-z0-9-]*\.md`;
   // Quicker than reading thousands of files here; the pattern finds what is new and not committed, too.
   const options = ['grep', '--untracked', '-hoE', pattern, '--', '*.ts', '*.tsx', '*.js', '*.mjs', '*.cjs', '*.md', ':!docs/decisions'];
