@@ -22,6 +22,7 @@ const files = join(root, 'scripts/release/files');
  * Makes the archive of what is built now.
  * @param {string} out folder for the archive and what stands beside it; emptied first
  * @returns {Promise<{ archive: string, checksum: string }>} its path and SHA-256
+ * @see docs/decisions/0211-a-release-is-one-reproducible-archive.md
  */
 export async function makeRelease(out) {
   const release = describeRelease(root);

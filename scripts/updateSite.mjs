@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /* Brings built packages into this checkout's own site, as `npm run build` and `npm start` do: updateSite.mjs <site> <keys> <shell> <remote>... */
+// @see docs/decisions/0224-a-build-touches-only-its-own.md
 import { resolve } from 'node:path';
 import { loadSource } from '../federation-kit/configuration/loadSource.mjs';
 

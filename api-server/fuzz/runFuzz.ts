@@ -70,6 +70,7 @@ async function windUp({ server, dice }: World): Promise<void> {
 /**
  * Fuzzes the exchange with so many requests: first one of real money, which knows what play money does not, then one of play money, where
  * deposits have addresses.
+ * @see docs/decisions/0218-a-fuzzer-made-from-the-contract.md
  */
 export async function runFuzz({ seed, requests, url, opened, say = () => undefined }: FuzzOptions): Promise<FuzzReport> {
   const dice = new Random(seed);

@@ -5,7 +5,10 @@ import { findSharedExchange } from './shareSeededExchange';
 import type { SeededSite } from './startSeededExchange';
 import type { Viewer } from './Viewer';
 
-/** A test with an exchange whose screens are full; one for all tests of a run. */
+/**
+ * A test with an exchange whose screens are full; one for all tests of a run.
+ * @see docs/decisions/0152-every-screen-is-visited-once.md
+ */
 export const everyScreenTest = test.extend<object, { site: SeededSite }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern even where no fixture is used.

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /* Journeys in other browsers than Chromium, on the built exchange: node run.mjs [webkit] [firefox] [--json FILE] [Playwright's own arguments] */
+// @see docs/decisions/0195-core-journeys-in-every-engine.md
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -35,6 +35,7 @@ function withExtensions(text, outputs, file) {
 /**
  * Compiles the sources of packages to ES modules and declarations under `out/<package>/src`, in one program.
  * Types are checked by `npm test`, here they are only written down.
+ * @see docs/decisions/0066-packages-for-other-repositories.md
  */
 export function compilePackages(root, names, out) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));

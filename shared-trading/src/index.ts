@@ -1,3 +1,4 @@
+// @see docs/decisions/0120-what-trading-pages-share-is-bundled.md
 export { DemoBadge } from './badges/DemoBadge';
 export { FeedBadge } from './badges/FeedBadge';
 export { StaleNote } from './badges/StaleNote';

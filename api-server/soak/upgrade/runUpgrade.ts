@@ -39,6 +39,7 @@ export interface UpgradeReport {
  * trade, the released one stops. Then the books are audited, and held against what traders were told and what was in them before.
  * @param admin address of a PostgreSQL server
  * @param port first of four free ports
+ * @see docs/decisions/0212-upgrades-expand-then-contract.md
  */
 export async function runUpgrade(admin: string, port: number): Promise<UpgradeReport> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'upgrade-'));

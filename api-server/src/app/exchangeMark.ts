@@ -26,6 +26,7 @@ declare module '../platform/database/Tables' {
  * Marks the database as play money or real money at the first start. Later starts of the other kind are refused.
  * Nothing is written before the mark. Of several processes that start together one decides.
  * @throws ConfigError in one sentence
+ * @see docs/decisions/0202-real-money-is-chosen-or-refused.md
  */
 export async function claimDatabase(database: Database, config: Config, clock: Clock): Promise<void> {
   const money = await transact(database, async (transaction) => {

@@ -50,5 +50,8 @@ export const stepping: KnownProduct = {
   },
 };
 
-/** What each product does, so that every outcome is known beforehand. */
+/**
+ * What each product does, so that every outcome is known beforehand.
+ * @see docs/decisions/0081-known-bars.md
+ */
 export const knownProducts: readonly KnownProduct[] = [rising, flat, stepping, pausing, thinBook];

@@ -4,6 +4,7 @@ type Schema = Readonly<Record<string, unknown>>;
 /**
  * A schema reduced to what callers depend on: members of objects (a name that ends with `?` may be missing), items of lists, and names
  * of types. Ranges and formats are left out, and what the reduction cannot tell is `any`.
+ * @see docs/decisions/0064-the-contract-is-compared-by-shape.md
  */
 export type Shape = string | { readonly [member: string]: Shape } | readonly Shape[];
 

@@ -57,6 +57,7 @@ function unsealedFile(folder: string, entry: string): string | undefined {
  * Lets a remote's own bundler build it. The `bundle` script gets `REMOTE_NAME` (global of the container), `REMOTE_VERSION` and
  * `REMOTE_OUTPUT` (folder), and writes `entry.<hash>.js`, which exposes `./remote` and carries the integrity of all other scripts and styles.
  * @throws when the script fails, or the entry does not vouch for a file
+ * @see docs/decisions/0067-remotes-of-other-bundlers.md
  */
 export async function bundleByScript(context: BuildContext): Promise<Bundle> {
   const folder = context.outputDirectory;

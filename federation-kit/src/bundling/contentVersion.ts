@@ -24,6 +24,7 @@ export interface VersionedContent {
 /**
  * The immutable version of a build: the package's version and a hash over what visitors get of it. Sources that leave the files as they are
  * leave the version as it is, and two builds of one version are the same byte for byte.
+ * @see docs/decisions/0136-a-version-is-what-is-built.md
  */
 export function contentVersion({ packageVersion, folder, entry, files, facts }: VersionedContent): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));

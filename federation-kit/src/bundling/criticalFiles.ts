@@ -14,7 +14,10 @@ export interface CriticalFiles {
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
-/** Reads from a finished build which files a dynamic import loads. */
+/**
+ * Reads from a finished build which files a dynamic import loads.
+ * @see docs/decisions/0008-what-a-cold-load-fetches.md
+ */
 export function criticalFiles(compilation: Compilation): CriticalFiles {
   const pages = new Map<string, readonly string[]>();
   const libraries = new Map<string, readonly string[]>();

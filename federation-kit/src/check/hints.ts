@@ -25,6 +25,7 @@ const around = 40;
 /**
  * Places of built scripts, of any bundler, that go past the ports: for reviewers, and never a proof. Code that wants to hide (`self['fe' + 'tch']`) is not found, and what is
  * found may be harmless; what a remote can take is in docs/platform/what-a-remote-can-take.md.
+ * @see docs/decisions/0232-what-a-scan-of-a-remote-is-worth.md
  */
 export function hintsOf(files: ReadonlyMap<string, Uint8Array>): Hint[] {
   return [...files]

@@ -27,7 +27,10 @@ export function missingExports({ uses }: { readonly uses?: ExportLists | undefin
   return given ? (uses?.[library] ?? []).filter((name) => name !== wholeLibrary && !given.includes(name)) : [];
 }
 
-/** Every remote that would not run in one of the shells, library by library. */
+/**
+ * Every remote that would not run in one of the shells, library by library.
+ * @see docs/decisions/0229-compatibility-is-decided-at-the-deploy.md
+ */
 export function findMisfits(remotes: readonly RemoteNeeds[], shells: readonly ShellFacts[]): Misfit[] {
   return remotes.flatMap((remote) =>
     shells.flatMap((shell) => {

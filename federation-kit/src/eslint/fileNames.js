@@ -1,3 +1,4 @@
+// @see docs/decisions/0133-names-tell-the-kind-of-a-file.md
 import { basename } from 'node:path';
 
 const kinds = { page: 'Page', sheet: 'Sheet', strip: 'Strip', widget: 'Widget' };

@@ -5,6 +5,7 @@ interface WithSteps {
 /**
  * Cohorts that a registry gives a version to. Whoever serves the page tells a visitor only of these: nobody else's membership decides anything, and
  * where there are none nobody need be known.
+ * @see docs/decisions/0236-cohorts-and-previews.md
  */
 export function namedCohorts({
   remotes = {},

@@ -17,6 +17,7 @@ interface WithShells<Shell extends Named> {
  * The shell that a visitor gets: of a version on its way for those in its share or cohorts, else the stable one. Decided where the page is
  * served, because the page's own styles and scripts are the shell's.
  * @param visitor undefined: somebody who is not known gets the stable one
+ * @see docs/decisions/0227-the-shell-is-rolled-out-like-a-remote.md
  */
 export function servedShell<Shell extends Named>(
   { shell, shellRollout }: WithShells<Shell>,

@@ -19,6 +19,7 @@ export function rolloutPlace(remote: string, salt: string, visitor: string): num
 /**
  * The version of a remote that a visitor gets: the one for a cohort of theirs, else that of the first share that takes the visitor in, else the
  * stable one.
+ * @see docs/decisions/0063-who-is-in-a-share.md
  */
 export function chooseVersion(
   remote: string,

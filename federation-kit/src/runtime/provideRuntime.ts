@@ -22,6 +22,7 @@ const bundlerRuntime = () => ({
 /**
  * Runtime plugin of the shell: gives remotes the federation runtime that it has itself, so that no remote carries one.
  * The same as the `provideExternalRuntime` option, which brings a second copy of the core in CommonJS.
+ * @see docs/decisions/0002-one-federation-runtime-per-page.md
  */
 export default function provideRuntime(): { name: string } {
   Object.defineProperty(globalThis, runtimeCoreGlobal, { configurable: true, value: runtimeCore });

@@ -43,6 +43,7 @@ export async function isTextSignedBy({ publicKey }: TrustedKey, value: string, t
 /**
  * Whether a trusted key vouches for a registry. WebCrypto alone, for browsers and Node.
  * @param registry as it was parsed from its text; a copy with other or reordered members is other content
+ * @see docs/decisions/0060-registry-signed-with-ecdsa.md
  */
 export async function verifyRegistry(registry: object, trustedKeys: readonly TrustedKey[]): Promise<RegistryTrust> {
   const { signatures } = registry as { signatures?: readonly RegistrySignature[] };

@@ -53,6 +53,7 @@ export interface Claim {
  * Claims one state of a file by creating `<file>.<state>.claim-<n>` exclusively. A claim whose process has ended is passed over with
  * the next number and never removed while the state holds, so two that find it cannot both get past it.
  * @returns undefined when a living process holds it
+ * @see docs/decisions/0061-compare-and-swap-without-locks.md
  */
 export function claimState(file: string, state: string): Claim | undefined {
   for (let number = 0; ; number += 1) {

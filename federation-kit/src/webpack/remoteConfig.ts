@@ -33,6 +33,7 @@ const externalBundlerRuntime: External = ({ request = '' }, done) =>
  * The build of a remote for webpack-cli: `webpack build` makes what is deployed, `webpack watch` opens the real shell with it. One exposed
  * module `./remote`, every shared library taken from the shell, hashed files with integrity for each lazy one.
  * @example export default remoteConfig({ id: 'mf-home' });
+ * @see docs/decisions/0001-federation-through-module-federation-enhanced.md
  */
 export function remoteConfig({ id, adjust = (configuration) => configuration }: RemoteOptions): Preset {
   return (environment = {}) => {

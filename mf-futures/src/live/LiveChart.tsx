@@ -24,7 +24,10 @@ export interface LiveChartProps {
 const pace = { moving: 100, calm: 1_000 };
 const gridLines = 6;
 
-/** The race of a running order: live prices against its open price, the side that wins, and the delivery time that comes in. Runs left to right in every language. */
+/**
+ * The race of a running order: live prices against its open price, the side that wins, and the delivery time that comes in. Runs left to right in every language.
+ * @see docs/decisions/0243-a-running-order-is-a-race.md
+ */
 export function LiveChart({ order, others, tickSize, clock }: LiveChartProps) {
   const t = useText();
   const common = useCommonText();

@@ -23,7 +23,10 @@ export interface UploadOptions extends CallOptions {
   readonly recoveryTicket?: string;
 }
 
-/** Body of the answer to an upload, as the exchange sent it: with `code` 1 what it keeps, with any other why it does not. */
+/**
+ * Body of the answer to an upload, as the exchange sent it: with `code` 1 what it keeps, with any other why it does not.
+ * @see docs/decisions/0142-an-upload-resolves-with-the-raw-response.md
+ */
 export interface UploadResponse {
   readonly code: number;
   readonly msg: string;

@@ -54,6 +54,7 @@ function fewer(readings: readonly Reading[]): readonly Reading[] {
 /**
  * What is known of the server's time. Bounds widen with the time since they were heard, so that an old one never outlives what is true; each
  * sample narrows them. All times are local monotonic milliseconds.
+ * @see docs/decisions/0194-bounds-of-the-clock-widen.md
  */
 export class ServerTimeEstimate {
   #readings: readonly Reading[] = [];

@@ -11,6 +11,7 @@ export type CommonText = Translate<CommonTextKey>;
 /**
  * Texts that several remotes show, in the interface language; the shell brings them. Name what it returns `common`: the check
  * of catalogues reads `common('action.retry')`. A key that the shell in service does not have yet reads as its own words.
+ * @see docs/decisions/0125-common-texts-come-with-the-shell.md
  */
 export function useCommonText(): CommonText {
   const { t } = useTranslation('common');

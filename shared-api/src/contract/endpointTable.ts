@@ -18,7 +18,10 @@ export interface EndpointEntry {
   readonly extension?: true;
 }
 
-/** Every call that traders make, by what it does. */
+/**
+ * Every call that traders make, by what it does.
+ * @see docs/decisions/0252-calls-and-pages-are-named-by-what-they-do.md
+ */
 export const endpointTable = {
   'session.signIn': { path: 'user/login', method: 'POST', access: 'public', account: 'none' },
   'session.register': { path: 'user/register', method: 'POST', access: 'public', account: 'none' },

@@ -1,5 +1,6 @@
 /**
  * How many there are at most of what answers list: settings of the exchange, and its reads where nothing else bounds them, keep to these numbers.
+ * @see docs/decisions/0221-answers-have-limits.md
  */
 export const most = {
   /** Rows of a page. */

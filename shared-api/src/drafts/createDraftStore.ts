@@ -29,6 +29,7 @@ const ownerOf = ({ user, mode }: SessionState): DraftOwner => ({ user: user?.id 
 /**
  * Drafts by trader, account and form. One page's forms read and write memory at once; the shelf follows. What a visitor types stays
  * in the tab and goes to who signs in there: it is on no shelf that a later user of the device could open.
+ * @see docs/decisions/0128-one-draft-store-per-trader-and-account.md
  */
 export function createDraftStore({ session, shelf, visitorShelf, now = Date.now }: DraftStoreOptions): DraftStore {
   const owners = new Map<string, Kept>();

@@ -88,6 +88,7 @@ const noFields: readonly never[] = [];
 /**
  * Values, errors and submission of one form. Rules are judged when the form is sent; a field's error goes as soon as it
  * changes. The first wrong field gets the focus. What was typed stays, whatever happens. A second submission waits for the first.
+ * @see docs/decisions/0129-one-form-model.md
  */
 export function useForm<Values extends FormValues>({ initial, rules, limits, draft, onSubmit }: FormOptions<Values>): Form<Values> {
   const named = draft && 'name' in draft ? draft : undefined;

@@ -16,6 +16,7 @@ const none: readonly string[] = [];
  * What a trader typed before, and what has moved since, is no mistake of the moment: a form that comes back (from a draft, from
  * another page, for another account) tells what is wrong as a hint, and as an error only once its field was changed or it was sent.
  * @param form another name is another form
+ * @see docs/decisions/0147-forms-come-back-calm.md
  */
 export function useTouched(form: string): Touched {
   const { owner: whose } = useObservable(getHost().drafts);

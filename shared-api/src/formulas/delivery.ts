@@ -29,7 +29,10 @@ export function deliveryProfit(stake: Decimal, rate: Decimal, outcome: DeliveryO
   return money.subtract(deliveryPayout(stake, rate, outcome), stake);
 }
 
-/** How much of the coin a stake stands for at the open price: stake / price, rounded toward zero. No coin changes hands. */
+/**
+ * How much of the coin a stake stands for at the open price: stake / price, rounded toward zero. No coin changes hands.
+ * @see docs/decisions/0145-what-a-delivery-order-says-of-itself.md
+ */
 export function deliveryVolume(stake: Decimal, openPrice: Decimal): Decimal {
   return money.divide(stake, openPrice, moneyDigits);
 }

@@ -61,6 +61,7 @@ export function openProfit(position: PositionFigures, markPrice: Decimal): Decim
 /**
  * Equity = balances + unrealised profit of open perpetual positions at the mark price. Every part is cut to cents before it is added: what screens
  * show adds up. A position without a price counts without profit, a coin without one as zero.
+ * @see docs/decisions/0241-what-an-account-is-worth.md
  */
 export function accountEquity({ holdings, positions }: AccountParts, priceOf: PriceOf): Equity {
   const profits = positions.map((position) => {

@@ -9,6 +9,7 @@ const nobody: readonly string[] = [];
 /**
  * The widgets that other remotes have for a place on this page, in the order of their remotes' ids; nothing where there are none. One that is slow, fails or is switched off takes
  * nothing else with it. The page keeps room for each with `waiting`.
+ * @see docs/decisions/0239-slots-are-places-for-others.md
  */
 export function Slot<Id extends SlotId>(props: SlotProps<Id>) {
   const { slots } = getHost();

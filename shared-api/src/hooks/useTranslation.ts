@@ -16,6 +16,7 @@ export type Translate<Key extends string = string> = (key: Key, values?: Readonl
 /**
  * Texts of a namespace in the interface language; renders anew when the language changes or the texts arrive. A remote binds
  * its own once, in `src/useText.ts`: `export const useText = () => useTranslation<TranslationKey<typeof en>>('futures').t;`
+ * @see docs/decisions/0003-texts-over-i18next-alone.md
  */
 export function useTranslation<Key extends string = string>(namespace: string): { readonly t: Translate<Key> } {
   const { i18n } = getHost();

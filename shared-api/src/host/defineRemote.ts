@@ -56,6 +56,7 @@ export interface RemoteDefinition<Id extends RemoteId = RemoteId> {
 /**
  * Declares a remote. Every route of the catalogue that belongs to it must be there: a missing one is refused here
  * (in its own unit tests first) and again by the deploy check.
+ * @see docs/decisions/0065-remotes-bring-their-own-routes.md
  */
 export function defineRemote<const Id extends RemoteId>(definition: RemoteDefinition<Id>): RemoteDefinition<Id> {
   return definition;

@@ -24,7 +24,10 @@ export interface Claim {
   readonly before: OpenCallRecord | undefined;
 }
 
-/** Open calls of this device: memory first, the shelf follows and is what tabs share. One user's are never handed to another. */
+/**
+ * Open calls of this device: memory first, the shelf follows and is what tabs share. One user's are never handed to another.
+ * @see docs/decisions/0191-open-keys-outlive-the-page.md
+ */
 export class OpenCallBook {
   readonly #options: OpenCallBookOptions;
   readonly #records = new Map<string, OpenCallRecord>();

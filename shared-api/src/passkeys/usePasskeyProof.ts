@@ -20,6 +20,7 @@ export interface PasskeyProof {
 /**
  * A passkey in place of what a form asks its trader for.
  * @param remote name of the remote that asks, for faults
+ * @see docs/decisions/0220-a-passkey-proves-every-change.md
  */
 export function usePasskeyProof(form: PasskeyForm, remote: string): PasskeyProof {
   const offered = usePasskeysOffered();

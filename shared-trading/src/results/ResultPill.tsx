@@ -16,6 +16,7 @@ interface ResultPillProps {
 /**
  * `BTC/USDT Won +16.00 · Receipt`: what came of something until it is looked at, in the one line of the page. The newest of all remotes is told, the
  * others stand behind `+n`. The figure is hidden where the trader hides amounts.
+ * @see docs/decisions/0146-a-result-stays-until-it-is-seen.md
  */
 export function ResultPill({ news }: ResultPillProps) {
   const common = useCommonText();

@@ -20,7 +20,10 @@ interface FundsOfferProps {
   readonly onMoved?: () => void;
 }
 
-/** Where the money of an order comes from that its wallet cannot pay for, in one tap; nothing while it can. */
+/**
+ * Where the money of an order comes from that its wallet cannot pay for, in one tap; nothing while it can.
+ * @see docs/decisions/0165-the-demo-begins-at-a-ticket.md
+ */
 export function FundsOffer({ wallet, available, needed, wished = needed, onMoved }: FundsOfferProps) {
   const common = useCommonText();
   if (available === undefined || needed === undefined || wished === undefined || !money.greater(needed, available)) return undefined;

@@ -17,7 +17,10 @@ export type RoundingMode = 'towardZero' | 'nearest' | 'down';
 
 const decimalNumber = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/;
 
-/** Reads a decimal string; `undefined` for anything that is not one, so that display code never throws while rendering. */
+/**
+ * Reads a decimal string; `undefined` for anything that is not one, so that display code never throws while rendering.
+ * @see docs/decisions/0005-display-decimals-without-big-js.md
+ */
 export function readDecimal(value: DecimalText | undefined | null): Decimal | undefined {
   const match = typeof value === 'string' && value.length <= 400 ? decimalNumber.exec(value) : null;
   if (!match) return undefined;

@@ -14,6 +14,7 @@ export interface MoneyFormat {
 
 /**
  * Money as `1,234.56`, the one rule of all screens: two decimals, rounded down, so that no gain looks larger and no loss smaller than it is, with the marks of the page's language; `--` for an unknown amount.
+ * @see docs/decisions/0155-money-is-written-by-one-rule.md
  */
 export function formatMoney(value: DecimalText | undefined | null, format: MoneyFormat = {}): string {
   const { decimals = 2, exact = false, sign = false } = format;

@@ -17,7 +17,10 @@ function marksOf(language: string): NumberMarks {
   return { group, decimal, percent: percent.replace(/[\u200e\u200f\u061c]/g, '') };
 }
 
-/** The marks of the page's language, as the shell writes it on the root; English where it says none. */
+/**
+ * The marks of the page's language, as the shell writes it on the root; English where it says none.
+ * @see docs/decisions/0245-figures-follow-the-language.md
+ */
 export function numberMarks(): NumberMarks {
   const language = document.documentElement.lang || 'en';
   const marks = known.get(language) ?? marksOf(language);

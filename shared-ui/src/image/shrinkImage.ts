@@ -6,6 +6,7 @@ const quality = 0.85;
  * Makes a picture ready to be sent: JPEG, upright, at most `longestSide` px a side, which keeps it far below the exchange's
  * limit in bytes. Whatever its size, it is encoded anew, so nothing of its metadata (place, camera, comments) leaves the device.
  * @throws when the browser cannot read the file as a picture
+ * @see docs/decisions/0127-pictures-leave-the-device-encoded-anew.md
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -33,7 +33,10 @@ export interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** One screen: header, one scroll container (the `main` landmark), optional bottom bar. Fills its parent; the content is a centred column of 480 px, or `wide`. */
+/**
+ * One screen: header, one scroll container (the `main` landmark), optional bottom bar. Fills its parent; the content is a centred column of 480 px, or `wide`.
+ * @see docs/decisions/0148-wide-trading-pages-keep-the-ticket-beside.md
+ */
 export function Page({
   header,
   banner,

@@ -33,7 +33,10 @@ interface ModalProps extends OverlayProps {
   readonly describedBy?: string;
 }
 
-/** Any panel above the page. */
+/**
+ * Any panel above the page.
+ * @see docs/decisions/0004-overlays-without-a-component-library.md
+ */
 export function Modal(props: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
   const { mounted, closing } = usePresence(props.open, layer);

@@ -15,7 +15,10 @@ export interface SelectProps extends PickerFieldProps {
   readonly placeholder?: string;
 }
 
-/** One of several options, chosen in a sheet. */
+/**
+ * One of several options, chosen in a sheet.
+ * @see docs/decisions/0161-pickers-of-our-own.md
+ */
 export function Select({ options, value, onChange, placeholder, ...field }: SelectProps) {
   const common = useCommonText();
   // Each opening starts anew, with nothing searched for.

@@ -10,7 +10,10 @@ interface TableOrCardsProps<Row, Column extends string> extends TableProps<Row, 
   readonly children: ReactNode;
 }
 
-/** Records: a table where the window is wide, for pages with `wide`; on a phone what stands in it. */
+/**
+ * Records: a table where the window is wide, for pages with `wide`; on a phone what stands in it.
+ * @see docs/decisions/0151-records-are-tables-where-the-window-is-wide.md
+ */
 export function TableOrCards<Row, Column extends string = string>({ children, ...table }: TableOrCardsProps<Row, Column>) {
   const isWide = useWideScreen(roomForTable);
   if (!isWide) return children;

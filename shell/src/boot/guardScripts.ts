@@ -8,6 +8,7 @@ interface TrustedTypes {
 /**
  * Under Trusted Types the browser asks this policy about every address that becomes a script, whoever sets it: this
  * shell, a remote's chunk loading, the federation runtime. HTML and code from strings have no rule, so they are refused.
+ * @see docs/decisions/0071-one-trusted-types-policy.md
  */
 export function guardScripts(
   trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes,

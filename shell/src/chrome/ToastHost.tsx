@@ -8,6 +8,7 @@ import classes from './ToastHost.module.css';
 /**
  * The message on screen, where it covers nothing: the page makes room for it above its buttons. Both live regions are always there, because a region
  * that comes with its text is often not read.
+ * @see docs/decisions/0162-messages-look-for-a-free-place.md
  */
 export function ToastHost() {
   const { toast, navigation } = useShell();

@@ -12,7 +12,10 @@ function asVersion(folder: string, manifest: RemoteManifest): RemoteVersion {
   return { folder, name, entry: [entry, integrity], manifest: '', definition, requires, preload: {}, libraries: {}, locales, builtAt };
 }
 
-/** Puts builds of allowed origins in the place of deployed ones. A build that cannot be read leaves the deployed one. */
+/**
+ * Puts builds of allowed origins in the place of deployed ones. A build that cannot be read leaves the deployed one.
+ * @see docs/decisions/0074-developers-switches-live-in-the-browser.md
+ */
 export async function applyOverrides(
   overrides: DeveloperSettings['overrides'],
   registries: Pick<PageRegistry, 'override'>,

@@ -18,7 +18,10 @@ export interface CataloguesOptions {
   readonly telemetry?: TelemetryPort | undefined;
 }
 
-/** The catalogues of shell and remotes. One that fails or hangs holds up nobody for longer than its patience; it is shown when it comes. */
+/**
+ * The catalogues of shell and remotes. One that fails or hangs holds up nobody for longer than its patience; it is shown when it comes.
+ * @see docs/decisions/0193-a-catalogue-that-does-not-come-blocks-no-switch.md
+ */
 export interface Catalogues {
   /** Adds a source; resolves when its texts can be shown: in this language, or else in one that came before or English. */
   mount(source: TextSource, code: LanguageCode): Promise<void>;

@@ -45,7 +45,10 @@ function started(build: RemoteVersion): Promise<Container> {
   return beginning;
 }
 
-/** Runs a build's entry and asks it for the remote's definition. */
+/**
+ * Runs a build's entry and asks it for the remote's definition.
+ * @see docs/decisions/0222-the-shell-loads-containers-itself.md
+ */
 export async function loadContainer(id: string, version: string, build: RemoteVersion): Promise<LoadedRemote> {
   const container = await started(build);
   const make = await container.get('./remote');

@@ -85,7 +85,10 @@ function arriveAtPage(state: NavigationState, arrival: Arrival): NavigationState
   };
 }
 
-/** What is mounted after an entry of the history came on screen. */
+/**
+ * What is mounted after an entry of the history came on screen.
+ * @see docs/decisions/0130-one-way-of-navigating.md
+ */
 export function arrive(state: NavigationState, arrival: Arrival): NavigationState {
   const start = relaunched(pass(state, arrival), arrival);
   return arrival.tab ? arriveAtTab(start, arrival) : arriveAtPage(start, arrival);

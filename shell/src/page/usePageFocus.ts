@@ -13,6 +13,7 @@ export interface PageFocus {
 /**
  * Where keyboard and screen reader go on when a page comes on screen: at what they had left it from, else at its heading. A field that took the
  * focus by itself keeps it, and none is given it on coming back, because that would open the phone's keyboard.
+ * @see docs/decisions/0076-focus-goes-to-the-heading.md
  */
 export function usePageFocus(page: RefObject<HTMLElement | null>, active: boolean): PageFocus {
   const left = useRef<Element>(undefined);

@@ -40,6 +40,7 @@ const restBetweenFetches = 5_000;
 /**
  * The registry in use. Nothing of a registry runs before its signature has been checked; one that is refused is
  * replaced by the last good one, and where there is none, no remote is loaded until a good one comes.
+ * @see docs/decisions/0070-a-refused-registry-gives-way-to-the-last-good-one.md
  */
 export class PageRegistry {
   readonly #options: PageRegistryOptions;

@@ -14,6 +14,7 @@ const jitter = 0.2;
  * Looks for a newer registry every `seconds` while the page is visible, and when it becomes visible after being away
  * for as long. 0 never looks.
  * @returns a function that ends it
+ * @see docs/decisions/0072-a-running-version-stays.md
  */
 export function watchRegistry(store: Pick<PageRegistry, 'refresh'>, seconds: number, random: () => number = Math.random): () => void {
   if (seconds <= 0) return () => undefined;

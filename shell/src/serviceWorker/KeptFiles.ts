@@ -18,7 +18,10 @@ class NoSuchFileError extends Error {
   override readonly name = 'NoSuchFileError';
 }
 
-/** Files of shell and remotes, each below the folder of its version and never changed there: kept once, asked for never again. */
+/**
+ * Files of shell and remotes, each below the folder of its version and never changed there: kept once, asked for never again.
+ * @see docs/decisions/0075-one-service-worker-in-the-shells-folder.md
+ */
 export class KeptFiles {
   readonly #options: KeptFilesOptions;
 

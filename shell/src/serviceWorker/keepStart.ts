@@ -40,7 +40,10 @@ async function forgetOthers({ scope, files, start }: KeepOptions, { folders }: K
   if (held && known) await files.keepOnly([...known.folders, ...folders, ...held]);
 }
 
-/** Keeps the start that a page asks for. One at a time, whichever tab asks and whichever of two workers is asked. */
+/**
+ * Keeps the start that a page asks for. One at a time, whichever tab asks and whichever of two workers is asked.
+ * @see docs/decisions/0192-one-service-worker-at-one-address.md
+ */
 export async function keepStart(options: KeepOptions, message: KeepMessage): Promise<void> {
   const work = async (): Promise<void> => {
     await complete(options, message).catch(() => undefined);

@@ -21,7 +21,10 @@ export interface Telemetry extends TelemetryPort {
   readonly delivery: StoreApi<Delivery>;
 }
 
-/** Collects faults, load times and vitals by `remote@version`; no personal data passes here. */
+/**
+ * Collects faults, load times and vitals by `remote@version`; no personal data passes here.
+ * @see docs/decisions/0073-reports-of-whole-visits.md
+ */
 export function createTelemetry(): Telemetry {
   let events: readonly TelemetryEvent[] = [];
   const listeners = new Set<(event: TelemetryEvent) => void>();

@@ -34,6 +34,7 @@ interface Dependencies {
 /**
  * Checks that it is really the user who asks for something sensitive. All but `useAuthenticator` write outside any transaction, so that
  * a failed try counts whatever follows: never call them inside one (`before` of a money route is the place).
+ * @see docs/decisions/0205-changes-of-the-account-are-confirmed.md
  */
 export class Identity {
   readonly #database: Database;

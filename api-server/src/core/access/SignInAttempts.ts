@@ -26,6 +26,7 @@ interface Settings {
 /**
  * Attempts to sign in, of which the wrong ones are counted. Many of an account from one network make that network wait; from many networks, or of many
  * accounts from one, they ask whoever signs in for work: nobody can keep others out.
+ * @see docs/decisions/0204-nobody-can-keep-others-from-signing-in.md
  */
 export class SignInAttempts {
   readonly #limits: RateLimits;

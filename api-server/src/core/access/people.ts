@@ -1,7 +1,10 @@
 import { userNumber } from '@halyard-h5/shared-api/contract';
 import type { Executor } from '../../platform/database';
 
-/** Ids of the people who are named by id or by user number, each once; names that are nobody's are left out. */
+/**
+ * Ids of the people who are named by id or by user number, each once; names that are nobody's are left out.
+ * @see docs/decisions/0163-operators-read-numbers-too.md
+ */
 export async function findPeople(executor: Executor, named: readonly string[]): Promise<string[]> {
   const numbers = named.filter((name) => userNumber.safeParse(name).success);
   const ids = named.filter((name) => !numbers.includes(name));

@@ -19,6 +19,7 @@ function guesses(secret: string, about: readonly string[]): number {
 /**
  * True for a login password that stands in the kept lists, or is made of what stands there by a usual pattern.
  * @param about words that the trader's surroundings give away, such as the sign-in name
+ * @see docs/decisions/0140-weak-secrets-are-refused-by-a-kept-list.md
  */
 export function isWeakPassword(password: string, about: readonly string[]): boolean {
   const names = about.map((word) => word.replace(/^(email|mobile):/, ''));

@@ -15,7 +15,10 @@ declare module '../../platform/module/ServerContext' {
   }
 }
 
-/** The books. Every change of a balance in the whole server goes through `post` or `holdStatement`; a balance is never edited. */
+/**
+ * The books. Every change of a balance in the whole server goes through `post` or `holdStatement`; a balance is never edited.
+ * @see docs/decisions/0011-one-transaction-one-user.md
+ */
 export class Ledger {
   readonly #clock: Clock;
   readonly #ids: Ids;

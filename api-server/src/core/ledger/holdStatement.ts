@@ -29,6 +29,7 @@ export interface Hold {
  * The CTE `held` (`available`, `frozen` after the hold) has one row if there was enough money and the condition holds, else none. What follows
  * selects `from held`:
  * `` sql`${holdStatement(hold)}, placed as (insert into ... select ... from held) select available from held` ``.
+ * @see docs/decisions/0115-parts-of-a-statement.md
  */
 export function holdStatement(hold: Hold): RawBuilder<unknown> {
   const { userId, mode, wallet, coin, amount, transactionId, key, kind, reference, time, given, condition } = hold;

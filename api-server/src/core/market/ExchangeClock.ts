@@ -6,6 +6,7 @@ import type { Executor, SqlClock } from '../../platform/database';
 /**
  * The exchange's time, by which acceptance and expiry are judged: the clock of the database, and never below what was issued. The floor is in the
  * row of the feed's lease, which only its holder moves; so nobody waits for anybody to be given a time.
+ * @see docs/decisions/0173-one-clock-for-acceptance.md
  */
 export class ExchangeClock {
   readonly #primary: SqlClock;

@@ -13,7 +13,10 @@ interface ListeningUser {
   recent: UserEvent[];
 }
 
-/** The `user` channel of each user who listens to it. */
+/**
+ * The `user` channel of each user who listens to it.
+ * @see docs/decisions/0080-what-happened-while-a-socket-connected.md
+ */
 export class UserChannels {
   readonly #clock: Clock;
   readonly #depth: number;

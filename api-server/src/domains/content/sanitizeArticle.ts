@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 /**
  * Rich text of operators as it may be shown: structure and emphasis, links to https and mail addresses or within the application,
  * nothing else. No attribute but `href` passes, so styles, handlers, images, frames and forms are all gone.
+ * @see docs/decisions/0031-sanitize-html-2-17-5.md
  */
 export function sanitizeArticle(html: string): string {
   return sanitizeHtml(html, {

@@ -1,7 +1,10 @@
 import type { TradingTerms } from '@halyard-h5/shared-api/contract';
 import type { Config } from '../../platform/module';
 
-/** Numbers of the configuration that everybody may know, visitors too, and that screens reckon with. */
+/**
+ * Numbers of the configuration that everybody may know, visitors too, and that screens reckon with.
+ * @see docs/decisions/0150-terms-everybody-may-know.md
+ */
 export function termsOf({ delivery, perpetual, market, wallet }: Config): TradingTerms {
   const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation, depthRecovery } = perpetual;
   const { maximumOpenOrders, maximumPositionExposure, maximumHouseExposure, maximumNetExposure, stressMove } = perpetual;

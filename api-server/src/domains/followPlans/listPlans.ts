@@ -53,6 +53,7 @@ export function runningPlans(
 /**
  * Plans that are over and that the user published or copied, newest first, and where the next page begins: a page is read, however many there are,
  * and how many is kept.
+ * @see docs/decisions/0217-lists-are-read-on.md
  */
 export async function endedPlans(
   executor: Executor,

@@ -20,7 +20,10 @@ export interface PlanFigures {
   readonly statuses: readonly DeliveryStatus[];
 }
 
-/** Figures of plans by id as of `now` (ms UTC): what each has kept, and single steps in indexes for the states, however many take part. */
+/**
+ * Figures of plans by id as of `now` (ms UTC): what each has kept, and single steps in indexes for the states, however many take part.
+ * @see docs/decisions/0181-what-grows-is-kept-not-counted.md
+ */
 export async function planFigures(executor: Executor, planIds: readonly string[], now: number): Promise<Map<string, PlanFigures>> {
   const { rows } = await sql<PlanFigures & { planId: string }>`
     select plan.id as "planId", plan.followers, case plan.condition when 'fixed' then trim_scale(plan.amount) end as "totalAmount",

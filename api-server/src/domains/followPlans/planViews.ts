@@ -19,7 +19,10 @@ export interface Viewer {
   readonly now: number;
 }
 
-/** Plans as the contract shows them to one viewer. Whatever their history, a few rows are read of each. */
+/**
+ * Plans as the contract shows them to one viewer. Whatever their history, a few rows are read of each.
+ * @see docs/decisions/0175-what-publishers-see.md
+ */
 export async function planViews(executor: Executor, rows: readonly PlanRow[], viewer: Viewer): Promise<FollowPlan[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -57,6 +57,7 @@ async function closeIn(context: ServerContext, transaction: DatabaseTransaction,
 /**
  * Closes an account whose time has come, once, in one transaction: what was given up and demo money are booked away, who could sign in cannot any more,
  * and what the law keeps of the person is sealed. The books' lines stay. Pictures are sealed afterwards.
+ * @see docs/decisions/0251-leaving-takes-two-steps.md
  */
 export async function closeAccount(context: ServerContext, userId: string): Promise<Closed> {
   const { database, access, userEvents } = context;

@@ -18,7 +18,10 @@ async function verified(executor: Executor, userId: string, operator: string): P
   return (await query.where('operator', '=', operator).executeTakeFirst()) !== undefined;
 }
 
-/** What one operator may decide alone, and what takes two. */
+/**
+ * What one operator may decide alone, and what takes two.
+ * @see docs/decisions/0209-four-eyes-and-what-arrived.md
+ */
 export class FourEyes {
   readonly #context: Surroundings;
 

@@ -10,7 +10,10 @@ export type OperatorRow = Selectable<Tables['operator']>;
 /** How exactly the last use of a session is kept. */
 const SEEN_EVERY = 60_000;
 
-/** Sessions of operators: of their own kind, short, and looked up anew on every call. Traders' tokens mean nothing here. */
+/**
+ * Sessions of operators: of their own kind, short, and looked up anew on every call. Traders' tokens mean nothing here.
+ * @see docs/decisions/0032-operators.md
+ */
 export class OperatorSessions {
   readonly #database: Database;
   readonly #clock: Clock;

@@ -99,6 +99,7 @@ export async function disableOperator(
 /**
  * One of two confirmations of a new operator; a first one counts as long as who gave it is an operator. `repeated` when the same was said before.
  * @throws Refusal `operator.unknownOperator`, `operator.confirmedAlready`; `operator.vouchedAlready` when the same operator confirms twice
+ * @see docs/decisions/0246-two-confirm-a-new-operator.md
  */
 export async function confirmOperator(
   transaction: DatabaseTransaction,

@@ -12,6 +12,7 @@ import type { TickProgress } from './TickProgress';
 /**
  * Lets every durable tick act on resting orders, triggers and liquidations: product by product, in order of the log. What fails is tried again,
  * an account's before anything else of it; the noted place (`Settling`) moves over finished work only, and a restart begins there.
+ * @see docs/decisions/0170-every-tick-acts-once-in-order.md
  */
 export class MatchingWorker implements Service {
   readonly #context: ServerContext;

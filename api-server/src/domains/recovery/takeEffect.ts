@@ -36,6 +36,7 @@ async function isRecoverable(context: ServerContext, transaction: DatabaseTransa
  * Does everything that an approved recovery changes, in one transaction: what was lost goes, the new contact is bound, withdrawals are held, every session ends.
  * @returns the recovery as it is then; undefined where it is not due, or was ended by somebody else
  * @throws ContactTaken
+ * @see docs/decisions/0250-a-way-back-takes-pictures-two-operators-and-time.md
  */
 export async function takeEffect(context: ServerContext, transaction: DatabaseTransaction, id: string): Promise<RecoveryRow | undefined> {
   const found = await due(context, transaction, id);

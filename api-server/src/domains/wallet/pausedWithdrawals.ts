@@ -6,6 +6,7 @@ import type { DatabaseTransaction, Executor } from '../../platform/database';
  * For whatever brings a requested withdrawal nearer to its payout: while the account's withdrawals are held it stays where it is. The user is
  * locked, so that a hold that begins meanwhile counts; lock the withdrawal before.
  * @throws Refusal `access.withdrawalsHeld`
+ * @see docs/decisions/0206-pending-withdrawals-pause.md
  */
 export async function refusePaused(transaction: DatabaseTransaction, userId: string, now: number): Promise<void> {
   await lockUser(transaction, userId);

@@ -55,6 +55,7 @@ async function noteTransaction(
  * Notes the transaction that sends an approved withdrawal, before it is broadcast, or another that took its place.
  * @throws Refusal for a text that is no id of a transaction, one that sent another withdrawal, or a withdrawal that is not to be sent;
  *   `access.withdrawalsHeld` before its first sending while the trader's withdrawals are held; `halts.withdrawals` and `halts.exchange`
+ * @see docs/decisions/0210-approved-is-not-paid.md
  */
 export async function sendWithdrawal(
   context: WithdrawalContext,

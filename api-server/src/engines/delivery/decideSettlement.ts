@@ -19,6 +19,7 @@ const RETURNED: SettlementDecision = { event: 'no settling tick', result: 'retur
 /**
  * How an order that is open ends. The decision depends on the log alone, so anyone can repeat it later and get the same.
  * @returns undefined before the delivery time is over, and while the log does not tell yet
+ * @see docs/decisions/0010-expiry-fixed-at-acceptance.md
  */
 export function decideSettlement(
   order: AcceptedOrder & { openPrice: string },

@@ -62,7 +62,10 @@ export function recordAfter(record: PlanRecord, { followers, amount, result }: E
   };
 }
 
-/** The record as traders see it, losses included. One plan counts once, however many copied it; `plans` are all, those that are not over, too. */
+/**
+ * The record as traders see it, losses included. One plan counts once, however many copied it; `plans` are all, those that are not over, too.
+ * @see docs/decisions/0021-records-of-plan-publishers.md
+ */
 export function planStatistics({ wins, losses, draws, longestLosses }: PlanRecord, plans: number): PlanStatistics {
   const orders = wins + losses + draws;
   const winRate = orders === 0 ? undefined : money.divide(String(wins), String(orders), ratioDigits);

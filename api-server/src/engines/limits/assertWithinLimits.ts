@@ -11,7 +11,10 @@ export interface DayFigures {
   readonly atRisk: Decimal;
 }
 
-/** Refuses an order that own limits forbid. With a daily limit the worst case of all open orders and this one must fit under it. */
+/**
+ * Refuses an order that own limits forbid. With a daily limit the worst case of all open orders and this one must fit under it.
+ * @see docs/decisions/0090-own-limits-hold-for-added-margin.md
+ */
 export function assertWithinLimits(limits: OwnLimits, amount: Decimal, day: DayFigures, now: number): void {
   if ((limits.selfExcludedUntil ?? 0) > now) throw limitsRefusals.selfExcluded();
   if ((limits.coolOffUntil ?? 0) > now) throw limitsRefusals.coolOff();

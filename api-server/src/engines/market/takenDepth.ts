@@ -35,6 +35,7 @@ export interface Taking {
 /**
  * What is gone after one more taking. What was taken at several times comes back at their mean, weighted by quantity, so that its quantity
  * summed over time stays what it was: small takings neither keep large ones away nor bring them back. Never more than the side has.
+ * @see docs/decisions/0177-what-is-taken-from-a-book-is-gone.md
  */
 export function takeMore(before: TakenDepth | undefined, { quantity, time, recovery, most }: Taking): TakenDepth {
   const at = Math.max(time, before?.at ?? 0);

@@ -29,6 +29,7 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
 /**
  * Lets a connection plan the frequent statements once and run them by name from then on. The plan is PostgreSQL's to renew when a table changes.
  * Poolers between server and database must keep prepared statements (PgBouncer from 1.21 does).
+ * @see docs/decisions/0040-changes-are-planned-once.md
  */
 export function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;

@@ -8,6 +8,7 @@ type Results<Statements extends readonly (() => Promise<unknown>)[]> = {
  * Sends statements of one transaction without waiting for each other's answers: the database executes them in this order, and the network
  * is crossed once. Each function must send its statements before it waits for anything.
  * @throws the error of the first statement that failed; those after it have done nothing then
+ * @see docs/decisions/0091-statements-travel-together.md
  */
 export async function pipeline<const Statements extends readonly (() => Promise<unknown>)[]>(
   ...statements: Statements

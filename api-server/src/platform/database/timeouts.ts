@@ -1,4 +1,7 @@
-/** How long PostgreSQL lets a connection take, milliseconds; 0 for ever. The embedded database has one connection, which waits for nobody. */
+/**
+ * How long PostgreSQL lets a connection take, milliseconds; 0 for ever. The embedded database has one connection, which waits for nobody.
+ * @see docs/decisions/0201-what-takes-too-long-is-ended-and-said.md
+ */
 export interface Timeouts {
   /** One statement. */
   readonly statement: number;

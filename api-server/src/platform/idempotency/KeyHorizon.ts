@@ -19,6 +19,7 @@ interface Known {
 /**
  * Tells which keys may be executed: those alone of which the table would surely know an earlier execution. A key carries its time as
  * UUID version 7 does; others are accepted until the first of them that were stored here may have been removed.
+ * @see docs/decisions/0214-keys-carry-their-time.md
  */
 export class KeyHorizon {
   readonly #database: Database;

@@ -56,7 +56,10 @@ export interface OpenModule {
   readonly healthAnswers?: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>>;
 }
 
-/** All that one room gives the exchange. Its tables it adds to `Tables` itself. */
+/**
+ * All that one room gives the exchange. Its tables it adds to `Tables` itself.
+ * @see docs/decisions/0110-rooms-of-the-server.md
+ */
 export interface ServerModule<Sections extends keyof Config = never, Open extends OpenModule = OpenModule> {
   readonly name: string;
   /** Schemas of its sections of the configuration; each takes nothing and gives defaults. */

@@ -6,6 +6,7 @@ import { nameRefusals } from './refusals';
  * A name as it is kept for others to read: characters that are variants of others are those others (NFKC), spaces are single.
  * @param field of the request that it came in
  * @throws Refusal `name.hidden` or `name.lookalike` (422)
+ * @see docs/decisions/0200-names-plans-images-and-floods.md
  */
 export function publicName(text: string, field: string): string {
   const spaced = text.replace(/\p{Zs}/gu, ' ');

@@ -8,7 +8,10 @@ const EVERY = 1_000;
 /** So often it is seen to it that partitions lie ahead, milliseconds. */
 const EXTEND_EVERY = 10_000;
 
-/** Removes old rows of all tables and makes partitions ahead of those that come, on one process of the exchange at a time. */
+/**
+ * Removes old rows of all tables and makes partitions ahead of those that come, on one process of the exchange at a time.
+ * @see docs/decisions/0215-old-rows-go-batch-by-batch.md
+ */
 export class RetentionWorker extends PeriodicWorker {
   readonly #lease: RetentionLease;
   #sweeps: readonly Sweep[] | undefined;

@@ -39,6 +39,7 @@ export const lengthFor = (keep: number): number => (keep === 0 ? LONGEST : Math.
 /**
  * Partitions by an id that carries its time (UUID version 7), `length` milliseconds each; two lengths lie ahead of the exchange's time at least. A row
  * whose id tells another time than its own lies in another partition, and goes by its own age all the same: a partition goes when all rows are old.
+ * @see docs/decisions/0226-the-rest-is-divided-by-time.md
  */
 export const partitionsById = (column: string, length: number): PartitionPlan => plan(column, HIGHEST_ID, ids, length);
 

@@ -30,6 +30,7 @@ function markOf(key: Buffer, text: string, place: string): string {
 /**
  * Keeps secrets unreadable in the database: AES-256-GCM, bound to the place that a value belongs to, so that it opens nowhere else.
  * Text: `sealed:<name of the key>:<iv, cipher text and tag>`.
+ * @see docs/decisions/0092-secrets-are-sealed-in-the-database.md
  */
 export class Sealer {
   readonly #keys: ReadonlyMap<string, Buffer>;

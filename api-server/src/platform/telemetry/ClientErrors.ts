@@ -44,6 +44,7 @@ function fingerprintOf({ kind, name, stack }: TelemetryEvent, reason: string): s
 /**
  * The errors that browsers report, each once by version and place with how often it was seen: in memory first, then in the database. Bounded by
  * version, in all and by address; the one that was not seen for longest gives way.
+ * @see docs/decisions/0234-each-team-sees-its-own.md
  */
 export class ClientErrors {
   readonly #database: Database;

@@ -12,7 +12,10 @@ function withQuantile(buckets: Buckets): Pick<ReleaseFigures, 'interactionTime'>
   return interactionTime === undefined ? {} : { interactionTime };
 }
 
-/** Counts events by minute, source and name: in memory first, so that a busy minute is a few statements. Nothing else of an event is kept. */
+/**
+ * Counts events by minute, source and name: in memory first, so that a busy minute is a few statements. Nothing else of an event is kept.
+ * @see docs/decisions/0062-telemetry-is-counted-not-kept.md
+ */
 export class TelemetryCounts {
   readonly #database: Database;
   readonly #keysPerMinute: number;

@@ -96,7 +96,10 @@ async function rolloutFault(authority: Authority, part: string, { former, ...rol
   return takesBack && (await signers(former)).some(speaks) ? undefined : 'unsigned';
 }
 
-/** Whether owners vouch for every version of a part that somebody may get, and for who gets it. */
+/**
+ * Whether owners vouch for every version of a part that somebody may get, and for who gets it.
+ * @see docs/decisions/0233-owners-vouch-for-what-is-deployed.md
+ */
 export async function judgePart(authority: Authority, part: string, { versions, rollout }: OwnedPart): Promise<PartVerdict> {
   const isWhole = [rollout.stable, ...rollout.steps.map(({ version }) => version)].every((version) => Object.hasOwn(versions, version));
   const fault = (await rolloutFault(authority, part, rollout)) ?? (isWhole ? undefined : 'gone');

@@ -36,7 +36,10 @@ function clientDataOf(text: string): ClientData | undefined {
 /** A large library that a server needs with the first passkey, not before. */
 const verifiers = () => import('@simplewebauthn/server');
 
-/** Checks what passkeys answer. User verification is always asked for: a passkey is something one has and something one knows or is. */
+/**
+ * Checks what passkeys answer. User verification is always asked for: a passkey is something one has and something one knows or is.
+ * @see docs/decisions/0207-passkeys.md
+ */
 export class Passkeys {
   readonly #dependencies: Dependencies;
 

@@ -27,6 +27,7 @@ export async function closes(executor: Executor): Promise<Close[]> {
  * Checks the oldest day that is over and not closed, and closes it: the first time everything up to then. A day with differences stays open.
  * @param now milliseconds UTC
  * @returns the period that was closed, what is wrong with it, or undefined when none is due
+ * @see docs/decisions/0216-closed-days-and-roles.md
  */
 export function closeNext(database: Database, now: number): Promise<Closing | undefined> {
   // Where another process has closed it meanwhile, this one finds it the second time.

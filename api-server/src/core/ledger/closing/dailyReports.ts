@@ -17,6 +17,7 @@ const untilOf = (day: string): number => Date.parse(day) + DAY;
  * @param now milliseconds UTC
  * @returns undefined when every closed day has its report
  * @throws Error when the report before is not of the day before
+ * @see docs/decisions/0249-a-closed-day-has-a-report-and-limits-call-before-they-are-full.md
  */
 export function reportNext(
   database: Database,

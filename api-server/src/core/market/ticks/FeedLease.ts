@@ -8,6 +8,7 @@ const NAME = 'feed';
 /**
  * The right to run the feed and to write the tick log: one process at a time has it. Whoever has it alone says up to when the log is complete,
  * and holds the floor of the exchange's clock over the times that were issued; the next one keeps both.
+ * @see docs/decisions/0172-who-says-that-the-log-is-complete.md
  */
 export class FeedLease {
   readonly #database: Database;

@@ -26,7 +26,10 @@ interface TickLogOptions {
   onDurable: (ticks: readonly Tick[]) => Promise<void>;
 }
 
-/** Numbers ticks and makes them durable, batch by batch, in order. While the database is away they wait. */
+/**
+ * Numbers ticks and makes them durable, batch by batch, in order. While the database is away they wait.
+ * @see docs/decisions/0006-one-tick-log-with-one-writer.md
+ */
 export class TickLog {
   readonly #options: TickLogOptions;
   readonly #sequences = new Map<string, number>();

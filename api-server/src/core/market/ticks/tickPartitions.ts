@@ -9,6 +9,7 @@ const USUAL_PACE = 2 / 1_000;
 /**
  * Partitions of the ticks of a product by their number, which is unique and never taken again, and grows with time: `length` milliseconds each, at the
  * pace of the last so many. Two lengths lie ahead of the newest tick at least.
+ * @see docs/decisions/0225-ticks-lie-in-partitions-by-number.md
  */
 export function tickPartitions(symbol: string, length: number): PartitionPlan {
   return {

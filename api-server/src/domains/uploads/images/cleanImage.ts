@@ -17,6 +17,7 @@ export interface ImageLimits {
  * Judges bytes by their content alone (never by name or claimed type) and gives back the image without its metadata. Nothing is unpacked before its
  * header was judged.
  * @throws ImageFault `type` (no JPEG, PNG or WebP), `broken`, `animated` or `dimensions`
+ * @see docs/decisions/0033-images-are-cleaned-not-re-encoded.md
  */
 export async function cleanImage(input: Buffer, { maximumSide, maximumPixels, maximumUnpacked }: ImageLimits): Promise<ImageReport> {
   const fits: Fits = (width, height, unpacked) => {

@@ -17,6 +17,7 @@ const placeOf = (coin: string, sequence: number | null, time: number): TickPlace
 /**
  * Executes or refuses accepted quick exchanges by the tick log. Ticks wake it while something waits, a timer makes sure; any number of workers on one
  * database share the work. All that it needs to go on after a crash is in the exchanges and the log.
+ * @see docs/decisions/0176-quick-exchange-executes-at-the-next-price.md
  */
 export class ExchangeWorker implements Service {
   readonly #dependencies: WalletDependencies;
