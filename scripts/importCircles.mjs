@@ -2,6 +2,7 @@
 /**
  * npm run circles: no file of the repository may import itself by way of others.
  * Imports of types, lazy imports and those across packages count, too.
+ * @see docs/decisions/0134-no-circles-and-nothing-unused.md
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

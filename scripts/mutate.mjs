@@ -7,6 +7,7 @@
  *   --files a.ts,b.ts
  *   --concurrency N (1)
  *   --fresh  forgets earlier results
+ * @see docs/decisions/0182-tests-of-money-are-tested.md
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

@@ -3,6 +3,7 @@
  * npm test: what every change must pass, in minutes. `npm test -- types unit` runs these parts alone.
  * Databases are embedded unless TEST_DATABASE_URL names a PostgreSQL.
  * Ends with "N passed, N failed, N skipped"; more in .cache/test-results/summary.json.
+ * @see docs/decisions/0240-minutes-for-every-change.md
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

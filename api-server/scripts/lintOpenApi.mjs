@@ -1,6 +1,7 @@
 /*
  * Runs Spectral's OWASP rules on an OpenAPI document from standard input and prints [{ code, path, message }]. A separate process: the linter
  * loads slowly.
+ * @see docs/decisions/0213-what-is-sent-has-limits.md
  */
 import { text } from 'node:stream/consumers';
 import spectral from '@stoplight/spectral-core';

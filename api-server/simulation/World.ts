@@ -29,7 +29,10 @@ const AFTERMATH = 4_000;
 /** What the dice put in order: whole transactions, one at a time, or the statements of several that are open at once. */
 export type Order = 'transactions' | 'statements';
 
-/** Everything that a run consists of: processes, database, bus, venue, traders and time. */
+/**
+ * Everything that a run consists of: processes, database, bus, venue, traders and time.
+ * @see docs/decisions/0179-a-simulation-from-one-seed.md
+ */
 export class World implements Environment {
   readonly gate: Gate;
   readonly bus = new SimulatedBus();

@@ -50,6 +50,7 @@ const orphans = (kept: readonly KeptObject[], there: readonly string[], named: R
  * Removes folders of versions that no registry has named for a while, with their signatures.
  * One call marks a folder, a later one removes it. A deploy or roll-back to it takes the mark away, and is refused once the removal has begun.
  * The next call goes on with what was interrupted.
+ * @see docs/decisions/0238-folders-go-by-a-mark.md
  */
 export async function pruneSite({ storage, read, now, keptFor, dryRun }: PruneOptions): Promise<Pruned> {
   // Before the folders: who deploys publishes the folder first, so none of these is of a deploy that is under way.

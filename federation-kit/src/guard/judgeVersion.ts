@@ -33,6 +33,7 @@ function logOfMean(logs: readonly number[]): number {
 /**
  * Evidence that a version fails more often than the one beside it: the logarithm of a likelihood ratio.
  * An equal version brings it above log(1/a) with probability a at most, however often one looks (Ville's inequality; docs/decisions/0223).
+ * @see docs/decisions/0223-the-guard-judges-visits.md
  */
 export function evidenceBeside(version: VisitRate, other: VisitRate): number {
   const visits = version.visits + other.visits;

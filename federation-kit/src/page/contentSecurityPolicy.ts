@@ -12,6 +12,7 @@ export interface PageSources {
  * The headers of a page that say what runs in it.
  * `Integrity-Policy`: no script runs without integrity, so that a remote of another bundler that forgets it fails where its team sees it.
  * Where builds of developers may come from named origins, it only reports.
+ * @see docs/decisions/0237-no-script-without-integrity.md
  */
 export function pagePolicies(sources: PageSources): Readonly<Record<string, string>> {
   const named = (sources.scriptOrigins ?? []).length > 0;

@@ -16,7 +16,10 @@ export function resetFaultToasts(): void {
 /** Client and shell say that somebody was signed out or the account switched; a toast from here would replace theirs. */
 const isSaidElsewhere = (fault: ApiFault | null): boolean => fault?.kind === 'signedOut' || fault?.reason === sessionMismatchReason;
 
-/** Shows the message of a failed read as a toast, unless the page shows it (`useShownFault`). Once, until the read succeeds or the message changes. */
+/**
+ * Shows the message of a failed read as a toast, unless the page shows it (`useShownFault`). Once, until the read succeeds or the message changes.
+ * @see docs/decisions/0160-what-the-exchange-says-is-said-once.md
+ */
 export function useFaultToast(queryKey: QueryKey, fault: ApiFault | null): void {
   const hash = hashKey(queryKey);
   useEffect(() => {

@@ -5,7 +5,10 @@ const twoColumns = '(min-width: 700px), (min-width: 640px) and (max-height: 480p
 
 const screens = (query: string): MediaQueryList | undefined => (typeof matchMedia === 'function' ? matchMedia(query) : undefined);
 
-/** True where a page may put its parts side by side, or from `width` pixels on. The page's styles must ask for the same width. */
+/**
+ * True where a page may put its parts side by side, or from `width` pixels on. The page's styles must ask for the same width.
+ * @see docs/decisions/0244-on-its-side-a-phone-lacks-height.md
+ */
 export function useWideScreen(width?: number): boolean {
   const query = width === undefined ? twoColumns : `(min-width: ${width}px)`;
   const subscribe = useCallback(

@@ -40,6 +40,7 @@ const learning = 0.3;
 /**
  * Paints everything that follows a stream together: chart, book, trades and depth. The browser then lays out once for all of them. It paints so
  * seldom that this takes at most a sixth of a slow phone's main thread.
+ * @see docs/decisions/0082-what-follows-prices-paints-seldom.md
  */
 export class PaintScheduler {
   readonly #timer: FrameTimer;

@@ -72,6 +72,7 @@ const OLD = 4_000;
  * row.
  * Only a new count lowers reserves. It reads open contracts first and results second: an ended contract is released only after its payout is
  * counted.
+ * @see docs/decisions/0248-the-house-promises-what-it-can-pay.md
  */
 export class HouseCapital {
   readonly #context: Surroundings;

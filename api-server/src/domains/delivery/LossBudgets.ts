@@ -74,6 +74,7 @@ const keyOf = ({ mode, symbol }: Product): string => `${mode} ${symbol}`;
  * Accepting an order locks the budget's row weakly. The next grant deletes ended rows without locks and counts others as spent, so no clock
  * decides.
  * Budgets of real accounts also reserve house capital.
+ * @see docs/decisions/0180-how-much-delivery-orders-may-win.md
  */
 export class LossBudgets {
   readonly #context: Surroundings;

@@ -12,6 +12,7 @@ import type { Book, Mark, Order, Position, Surroundings } from './types';
  * Applies a new mark price and book. The order: liquidations and triggers at the mark, closing of triggered positions, fills of resting orders
  * at the book's price or better.
  * All orders of a step share the book's depth. A tick acts only on what existed before its number in the log. A stale book fills nothing.
+ * @see docs/decisions/0020-perpetual-margin-and-who-bears-what.md
  */
 export function marketMoved(draft: Draft, world: Surroundings): void {
   const { mark, book, rules, time } = world;

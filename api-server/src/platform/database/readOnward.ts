@@ -57,6 +57,7 @@ function behind<Row>({ time, id, direction }: ListOrder<Row>, before: string): R
  * One page of an unordered `query`, with the number of rows and the next page's place. With `before` it reads from there: rows that come or go
  * shift nothing. By number it skips earlier rows.
  * Rows are counted up to `most.counted`. The total tells when it is a minimum, and then exceeds a numbered page with a successor.
+ * @see docs/decisions/0219-long-lists-are-read-onward.md
  */
 export async function readOnward<Named, Names extends keyof Named, Row>(
   executor: Executor,

@@ -17,6 +17,7 @@ interface Limits {
 /**
  * Request bodies and slow answers under way. They occupy no place at work and end at a deadline, or earlier when room is needed.
  * When an owner's share is full, his oldest goes. When all is full, the oldest of the owner with most goes. Quick ones are never the oldest.
+ * @see docs/decisions/0203-who-sends-slowly-holds-up-nobody.md
  */
 export class Arrivals {
   readonly #limits: Limits;

@@ -108,6 +108,7 @@ export async function cancelKey(
  * commits; others are rolled back and answer what is stored.
  * @param gate asked by the last statement, sent with the commit: closed, nothing is stored or committed
  * @throws Refusal `http.keyReused` when another request has the key
+ * @see docs/decisions/0012-idempotency-by-a-key-stored-last.md
  */
 export async function executeOnce(
   database: Database,

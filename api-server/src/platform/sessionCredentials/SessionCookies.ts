@@ -12,7 +12,10 @@ interface Caller {
   readonly protocol: string;
 }
 
-/** Session cookies that one answer sets or removes in the caller's browser. */
+/**
+ * Session cookies that one answer sets or removes in the caller's browser.
+ * @see docs/decisions/0231-a-session-has-two-halves.md
+ */
 export class SessionCookies {
   /** Values of the Set-Cookie headers so far. */
   readonly lines: string[] = [];

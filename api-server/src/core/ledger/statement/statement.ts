@@ -14,6 +14,7 @@ import { ownEvents, statementLines } from './statementLines';
  * A page of a statement, newest first. Each event has a row: change and new total (available plus frozen) of each wallet and coin.
  * Rows sum to the balance. Freezing and releasing belong to their event's row, or make a row of zero.
  * Later pages keep the moment of the first. `type` may be a group: `withdrawal` for `withdrawal.pay`.
+ * @see docs/decisions/0242-a-statement-has-one-row-an-event.md
  */
 export async function statement(executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> {
   const { mode, wallet, coin, before, limit } = filter;
