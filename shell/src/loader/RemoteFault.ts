@@ -1,5 +1,5 @@
 /**
- * Why a remote or one of its pages could not be shown.
+ * Why a remote or its page cannot be shown.
  * - `down`: no answer, or an error
  * - `slow`: nothing within the time-out
  * - `corrupt`: cut short, or a page instead of a script
