@@ -6,7 +6,12 @@ const messages = {
   firstSentence: 'The first sentence of a doc comment has at most {{most}} words, not {{words}}.',
 };
 
-const countWords = (text) => text.split(/\s+/).filter(Boolean).length;
+/** Words of a comment; where to read more counts as none. */
+const countWords = (text) =>
+  text
+    .replace(/^\s*@see \S+$/gm, '')
+    .split(/\s+/)
+    .filter(Boolean).length;
 
 /** Comments as they are read: `//` lines that follow each other are one. */
 function blocksOf(comments, code) {
