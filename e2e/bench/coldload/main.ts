@@ -1,7 +1,8 @@
 /**
- * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--json FILE].
+ * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--beside FOLDER] [--json FILE].
  *
- * Cold load of each tab on a phone, beside the same sources built as one. `--root` adds the site with owners, whose page verifies every part.
+ * Cold load of each tab on a phone, beside the same sources built as one. `--root` adds the site with owners, whose page verifies every part;
+ * `--beside` the site that another checkout has built, such as of the release before.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ import { buildMonolith } from './buildMonolith';
 import { measureLoad, type Load } from './measureLoad';
 import { serveSite, type ServedSite } from './serveSite';
 
-type Variant = 'federated' | 'monolith' | 'rooted';
+type Variant = 'federated' | 'monolith' | 'rooted' | 'beside';
 
 interface TabResult {
   readonly tab: string;
@@ -33,6 +34,9 @@ interface TabResult {
   readonly rooted?: Load;
   /** Its time beside that without. */
   readonly ratioRooted?: number;
+  /** The site of another checkout, and the time beside it. */
+  readonly beside?: Load;
+  readonly ratioBeside?: number;
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -42,6 +46,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     tabs: { type: 'string', default: tabRoutes.join(',') },
     root: { type: 'boolean', default: false },
+    beside: { type: 'string' },
   },
 });
 
@@ -81,18 +86,27 @@ async function main(): Promise<void> {
     const { site, keys } = await rootedSite(folder, federatedSite, registry);
     served.rooted = await serveSite(site, exchange, keys);
   }
+  if (values.beside !== undefined) {
+    const keys = readTrustedKeys(join(values.beside, '.cache/keys/registry-keys.json'));
+    served.beside = await serveSite(join(values.beside, 'dist/h5'), exchange, keys);
+  }
   const variants = Object.keys(served) as Variant[];
   const browser = await launchBrowser();
   const results: TabResult[] = [];
   try {
     for (const tab of values.tabs.split(',') as (typeof tabRoutes)[number][]) {
-      const loads: Record<Variant, Load[]> = { federated: [], monolith: [], rooted: [] };
+      const loads: Record<Variant, Load[]> = { federated: [], monolith: [], rooted: [], beside: [] };
       for (let run = 0; run < Number(values.runs); run += 1) {
         for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
           loads[variant].push(await measureLoad(browser, served[variant]!.address(routeCatalogue[tab].path), tab));
         }
       }
-      const [one, other, owned] = [median(loads.federated), median(loads.monolith), median(loads.rooted)];
+      const [one, other, owned, before] = [loads.federated, loads.monolith, loads.rooted, loads.beside].map(median) as [
+        Load,
+        Load,
+        Load,
+        Load,
+      ];
       const result = {
         tab,
         federated: one,
@@ -100,11 +114,16 @@ async function main(): Promise<void> {
         ratioBytes: rounded(one.jsBytes / other.jsBytes),
         ratioTime: rounded(one.fmcMs / other.fmcMs),
         ...(values.root && { rooted: owned, ratioRooted: rounded(owned.fmcMs / one.fmcMs) }),
+        ...(values.beside !== undefined && { beside: before, ratioBeside: rounded(one.fmcMs / before.fmcMs) }),
       };
       results.push(result);
       console.log(
         `${tab.padEnd(16)} federated ${one.requests} requests ${(one.jsBytes / 1024).toFixed(1)} KB ${one.fmcMs} ms · monolith ${other.requests} requests ${(other.jsBytes / 1024).toFixed(1)} KB ${other.fmcMs} ms · bytes x ${result.ratioBytes} time x ${result.ratioTime}`,
       );
+      if (values.beside !== undefined)
+        console.log(
+          `${''.padEnd(16)} beside ${(before.jsBytes / 1024).toFixed(1)} KB ${before.fmcMs} ms · bytes x ${rounded(one.jsBytes / before.jsBytes)} time x ${result.ratioBeside}`,
+        );
       if (values.root)
         console.log(
           `${''.padEnd(16)} with owners ${(owned.jsBytes / 1024).toFixed(1)} KB ${owned.fmcMs} ms · time x ${result.ratioRooted}`,
