@@ -30,5 +30,6 @@ it('of an exchange that fails one call is not right, and says which', async () =
     expect.stringContaining('the log says: call failed'),
   ]);
   // Nothing else of the exchange is wrong: so few requests do not meet what is demanded, and that is all.
-  expect(faults.filter((each) => /sum|balance|acknowledg/.test(each))).toEqual([]);
+  const demanded = / succeeded \d+ times, not | never answered \d+, which it declares$/;
+  expect(faults.filter((each) => /sum|balance|acknowledg/.test(each) && !demanded.test(each))).toEqual([]);
 }, 120_000);

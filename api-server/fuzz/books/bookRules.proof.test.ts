@@ -62,6 +62,11 @@ const deposits = (more: string, count = 1): string =>
 const withdrawals = (count: number): string =>
   `insert into withdrawal (user_id, id, number, created_at, due_at, coin, chain, address, amount, fee, value, status)
     select :user, gen_random_uuid(), 'W', 0, 1, 'USDT', 'TRC20', 'T', 100, 5, 100, 'review' from generate_series(1, ${count})`;
+/** Capital that is in no books, and that the second operator, or the first one again, has confirmed. */
+const capitalOf = (confirmedBy: string): string =>
+  `insert into capital_change (id, kind, coin, amount, reference, reason, proposed_by, proposed_at, confirmed_by, confirmed_at)
+    select gen_random_uuid(), 'add', 'USDT', ${confirmedBy === 'proposed_by' ? '0' : '5'}, 'test', 'Test.', proposed_by, 0, ${confirmedBy}, 1
+    from (select gen_random_uuid() as proposed_by) operators`;
 const sides = `:user, gen_random_uuid(), 'X', 'real', 0, 'USDT', 'spot', 5, 0`;
 
 /** What is done to right books, by the rule that has to notice it. */
@@ -95,6 +100,12 @@ const broken: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'alter table ledger_transaction drop constraint ledger_transaction_business_key',
       `update ledger_transaction set business_key = 'one and the same'`,
     ],
+  ],
+  'capital of the house that one operator booked alone, or that is not in the books once as it was confirmed': [
+    [capitalOf('gen_random_uuid()')],
+    ['amount_check', 'confirmed']
+      .map((each) => `alter table capital_change drop constraint capital_change_${each}`)
+      .concat(capitalOf('proposed_by')),
   ],
   'money from outside in an account of play money, but what is given there': [
     [`update ledger_transaction set mode = 'demo', kind = 'deposit.credit' where kind = 'test.fund'`],
