@@ -2,7 +2,6 @@ export * from './defineRemote';
 export * from './drafts';
 export * from './host';
 export * from './languageCode';
-export * from './notBuiltYet';
 export * from './ports';
 export * from './remoteId';
 export * from './routeCatalogue';

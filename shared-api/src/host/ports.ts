@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LanguageCode } from './languageCode';
 import type { RouteId, TabRouteId } from './routeCatalogue';
 import type { RouteParameters } from './routeParameters';
@@ -203,13 +203,11 @@ export interface LoadedVersion {
   readonly version: string;
 }
 
-/** Error cards, skeleton pages and other chrome that pages borrow from the shell. */
+/** What pages ask of the frame around them. */
 export interface ChromePort {
   readonly versions: () => readonly LoadedVersion[];
   /** Opens the profile side sheet with its nine entries. */
   openProfile(): void;
   /** Page title for the document and for screen readers; each page sets its own. */
   setTitle(title: string): void;
-  /** An honest page for what a later release brings. */
-  readonly NotBuiltYet: ComponentType<{ routeId: RouteId }>;
 }

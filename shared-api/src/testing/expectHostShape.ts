@@ -29,7 +29,7 @@ const hostShape: Shape = {
   drafts: { ...observable, follow: 'function' },
   storage: { read: 'function', write: 'function', subscribe: 'function' },
   brand: observable,
-  chrome: { versions: 'function', openProfile: 'function', setTitle: 'function', NotBuiltYet: 'component' },
+  chrome: { versions: 'function', openProfile: 'function', setTitle: 'function' },
   slots: { ...observable, Widget: 'component' },
   api: {
     call: 'function',

@@ -5,7 +5,6 @@ import { mayOpen } from '../navigation/mayOpen';
 import { commonTexts } from '@halyard-h5/shared-api/internal';
 import { isShellRoute } from '../navigation/shellRoutes';
 import { shellTexts } from '../language/shellTexts';
-import { NotBuiltYetPage } from '../page/MessageFrame';
 import { WidgetFrame } from '../page/WidgetFrame';
 import { afterStart } from './afterStart';
 import { App } from './App';
@@ -15,7 +14,7 @@ import type { ShellOptions } from '../services/ShellOptions';
 
 /** Starts the application in `#root`; the same for the federated shell and for the monolith of the benches. */
 export function startShell(options: ShellOptions): void {
-  const { services, language, stored } = createServices(options, { NotBuiltYet: NotBuiltYetPage, Widget: WidgetFrame });
+  const { services, language, stored } = createServices(options, { Widget: WidgetFrame });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const render = (): void =>

@@ -3,7 +3,7 @@ import { useShell } from '../services/ShellContext';
 import { reloadDocument } from '../navigation/addressBar';
 import { FaultCard } from './FaultCard';
 import { LoadingIndicator } from './LoadingIndicator';
-import { NotFoundPage } from './MessageFrame';
+import { NotFoundPage } from './NotFoundPage';
 
 const pages = {
   'shell.health': lazy(() => import('../health/Health.page')),

@@ -58,7 +58,7 @@ test('the shell’s host has the same shape as the fakes that remotes are tested
     send(): void {}
   }
   Object.assign(globalThis, { WebSocket: Silent });
-  createServices({ source, storage: createShellStorage({ local: memoryStorage() }) }, { NotBuiltYet: () => null, Widget: () => null });
+  createServices({ source, storage: createShellStorage({ local: memoryStorage() }) }, { Widget: () => null });
   expectHostShape(getHost());
   installHost(undefined);
 });

@@ -12,7 +12,7 @@ import {
   invalidateCalls,
   readsOf,
 } from '@halyard-h5/shared-api/internal';
-import { installHost, type ChromePort, type Host, type SlotPort } from '@halyard-h5/shared-api/host';
+import { installHost, type Host, type SlotPort } from '@halyard-h5/shared-api/host';
 import { closeTopLayer } from '@halyard-h5/shared-ui';
 import { createStore } from 'zustand/vanilla';
 import { defaultPageConfiguration } from '../boot/pageConfiguration';
@@ -54,7 +54,6 @@ function followToken(session: Session, authenticate: () => void): void {
 
 /** Components that the host lends to pages; given from outside, because services know no pages. */
 export interface LentComponents {
-  readonly NotBuiltYet: ChromePort['NotBuiltYet'];
   readonly Widget: SlotPort['Widget'];
 }
 
@@ -64,7 +63,7 @@ export interface LentComponents {
  */
 export function createServices(
   { source, storage, registries, telemetry = createTelemetry(), configuration = defaultPageConfiguration, preview }: ShellOptions,
-  { NotBuiltYet, Widget }: LentComponents,
+  { Widget }: LentComponents,
 ): { services: ShellServices; language: Language; stored: Promise<unknown> } {
   const i18n = createTexts();
   const language = createLanguage({ storage, i18n, telemetry });
@@ -172,7 +171,6 @@ export function createServices(
       setTitle(title) {
         document.title = title === '' ? brand.port.get().name : `${title} · ${brand.port.get().name}`;
       },
-      NotBuiltYet,
     },
     slots: { get: () => source.fillers, subscribe: source.subscribe, Widget },
     api,

@@ -45,7 +45,7 @@ export function startHost(session: TestSession = {}): HostTrial {
   const storage = memoryStorage({ lang: 'en', ...(token !== undefined && { token }), ...(user !== undefined && { user }) });
   const { services } = createServices(
     { source, storage: createShellStorage({ local: storage }) },
-    { NotBuiltYet: () => null, Widget: () => null },
+    { Widget: () => null },
   );
   const history = attachHistory(services.navigation);
   const host = getHost();

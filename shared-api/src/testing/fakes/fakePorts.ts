@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type {
   ChromePort,
   ConfirmPort,
@@ -131,6 +130,5 @@ export function createFakeChrome(brand: () => string): FakeChrome {
       titles.push(title);
       document.title = title === '' ? brand() : `${title} · ${brand()}`;
     },
-    NotBuiltYet: ({ routeId }): ReactNode => `not built yet: ${routeId}`,
   };
 }

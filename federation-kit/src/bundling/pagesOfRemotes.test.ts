@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeCatalogue, type RemoteDefinition } from '@halyard-h5/shared-api/host';
 
@@ -11,13 +11,6 @@ async function remotes(): Promise<readonly RemoteDefinition[]> {
   );
   return modules.map((module) => module.default);
 }
-
-test('docs/not-built-yet.json names exactly the pages that are not built', async () => {
-  const listed = JSON.parse(readFileSync(join(root, 'docs/not-built-yet.json'), 'utf8')) as string[];
-  const routes = (await remotes()).flatMap((remote) => remote.routes);
-  const open = routes.filter(({ page }) => 'notBuiltYet' in page).map(({ id }) => id);
-  expect([...open].sort()).toEqual([...listed].sort());
-});
 
 test('every page of the catalogue has its remote', async () => {
   const routes = (await remotes()).flatMap((remote) => remote.routes);
