@@ -1,10 +1,11 @@
 /** Names of the release before: builds of remotes that are still deployed load them from the shell at run time. */
-import { useShownFault, useShownMessage } from './query/shownMessages';
-import { resetFaultToasts } from './query/useFaultToast';
+import { messageOf, resetFaultToasts } from './query/useFaultToast';
 
-/** @deprecated Use `useShownFault`. @public */
-export const useDrawnFault = useShownFault;
-/** @deprecated Use `useShownMessage`. @public */
+/** @deprecated Use `messageOf`, and `toast` where the call is made. @public */
+export { messageOf as useShownFault, messageOf as useDrawnFault };
+/** @deprecated Say `toast: false` where the call is made. @public */
+export const useShownMessage = (): void => {};
+/** @deprecated Say `toast: false` where the call is made. @public */
 export const useDrawnWords = useShownMessage;
-/** @deprecated Use `resetFaultToasts`. @public */
-export const forgetSaidFaults = resetFaultToasts;
+/** @deprecated The shell does so when a trader pulls. @public */
+export { resetFaultToasts, resetFaultToasts as forgetSaidFaults };

@@ -21,6 +21,5 @@ export * from './query/connectQueries';
 export * from './query/eventEffects';
 export * from './query/askUnanswered';
 export * from './query/invalidateCalls';
-export { isMessageShown } from './query/shownMessages';
 export { retryDelay } from './query/retryFault';
 export * from './stream/createMarketStream';

@@ -15,7 +15,7 @@ interface VerificationFrameProps {
 export function VerificationFrame({ level, children }: VerificationFrameProps) {
   const t = useText();
   const common = useCommonText();
-  const { data, error, refetch } = useApiQuery('verification.read', {});
+  const { data, error, refetch } = useApiQuery('verification.read', {}, { toast: 'refresh' });
   const frame = (content: ReactNode) => (
     <AccountFrame wide title={t(`verification.${level}`)}>
       {content}

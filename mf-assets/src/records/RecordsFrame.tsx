@@ -38,7 +38,9 @@ export function RecordsFrame<Name extends RecordCallName>(props: RecordsFramePro
   const usual = Object.fromEntries(choices.flatMap((choice) => (choice.usual === undefined ? [] : [[choice.name, choice.usual]])));
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
   const request = { ...filterRequest({ ...usual, ...chosen }), ...asked };
-  const query = useApiInfinite(name, { limit: 20, ...request } as unknown as Parameters<typeof useApiInfinite<Name>>[1]);
+  const query = useApiInfinite(name, { limit: 20, ...request } as unknown as Parameters<typeof useApiInfinite<Name>>[1], {
+    toast: 'refresh',
+  });
   const filtered = Object.values(filter).some(Boolean);
   const empty = filtered ? (
     <EmptyState title={t('records.noneFound')} actionLabel={t('records.clearFilter')} onAction={() => setFilter({})} />

@@ -16,7 +16,11 @@ export default function OrderHistoryPanel() {
   const t = useText();
   const common = useCommonText();
   const [result, setResult] = useState<ResultFilter>('all');
-  const orders = useApiInfinite('deliveryOrder.listFinished', { limit: 20, result: result === 'all' ? undefined : result });
+  const orders = useApiInfinite(
+    'deliveryOrder.listFinished',
+    { limit: 20, result: result === 'all' ? undefined : result },
+    { toast: 'refresh' },
+  );
   return (
     <>
       <ChipGroup

@@ -1,4 +1,4 @@
-import { useShownFault, useNavigation, usePage, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { useNavigation, usePage, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { useStripReads } from '@halyard-h5/shared-trading';
 import { OrderStrip } from './OrderStrip';
 import { useOpenOrders } from './useOpenOrders';
@@ -16,11 +16,9 @@ export default function OrdersStrip() {
 function Everywhere() {
   const navigation = useNavigation();
   const { now, options } = useStripReads();
-  const open = useOpenOrders(options.staleTime);
-  const { results, fault } = useUnseenResults(now, options);
-  // A page that is about something else says nothing of them.
-  useShownFault(fault);
-  useShownFault(open.fault);
+  // A page that is about something else says nothing of faults.
+  const open = useOpenOrders(options.staleTime, false);
+  const { results } = useUnseenResults(now, { ...options, toast: false });
   const show = ({ symbol }: DeliveryOrder): void => navigation.switchTab('futures.index', { symbol, tab: 'positions' });
   return <OrderStrip running={open.orders ?? none} results={results} onShow={show} />;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { getHost, useApiQuery, useNetwork, type ApiFault, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useNetwork, type ApiFault, type DeliveryOrder, type ReadToast } from '@halyard-h5/shared-api';
 import { blindInterval } from '@halyard-h5/shared-trading';
 
 export interface OpenOrders {
@@ -19,12 +19,17 @@ const dueInterval = 2_000;
 /**
  * Orders of the current account that are not finished.
  * @param staleTime age below which a known answer is used without asking; the host's default when absent
+ * @param toast false where nothing is said of faults
  */
-export function useOpenOrders(staleTime?: number): OpenOrders {
+export function useOpenOrders(staleTime?: number, toast: ReadToast = 'refresh'): OpenOrders {
   const { stream } = useNetwork();
   const [due, setDue] = useState(false);
   const idle = stream === 'connected' ? undefined : blindInterval;
-  const { data, error, refetch } = useApiQuery('deliveryOrder.listOpen', {}, { refetchInterval: due ? dueInterval : idle, staleTime });
+  const { data, error, refetch } = useApiQuery(
+    'deliveryOrder.listOpen',
+    {},
+    { refetchInterval: due ? dueInterval : idle, staleTime, toast },
+  );
   const isAnyDue = useAnyDue(data?.list);
   if (isAnyDue !== due) setDue(isAnyDue);
   return { orders: data?.list, serverTime: data?.serverTime, failed: error !== null && !data, fault: error, reload: refetch };

@@ -13,7 +13,7 @@ import { PlanStatusBadge } from './PlanStatusBadge';
 export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }) {
   const t = useText();
   const navigation = useNavigation();
-  const plans = useApiInfinite('followPlan.listEnded', { role, limit: 20 });
+  const plans = useApiInfinite('followPlan.listEnded', { role, limit: 20 }, { toast: 'refresh' });
   return (
     <PagedList
       query={plans}

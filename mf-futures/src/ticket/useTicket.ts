@@ -53,7 +53,11 @@ export function useTicket(symbol: string | undefined): Ticket {
   const { values, change } = useDraft('futures.ticket', { amount: '', seconds: '' });
   const touched = useTouched('futures.ticket');
   const { amount, seconds } = values;
-  const list = useApiQuery('deliveryOrder.periods', { symbol }, { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true });
+  const list = useApiQuery(
+    'deliveryOrder.periods',
+    { symbol },
+    { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true, toast: 'refresh' },
+  );
   const available = useApiQuery('balance.read', { wallet: 'delivery', coin: 'USDT' }).data?.available;
   const periods = list.data?.list;
   const period = periods?.find((candidate) => String(candidate.seconds) === seconds) ?? periods?.[0];

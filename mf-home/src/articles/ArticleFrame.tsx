@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation, useCommonText, useShownFault } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, Skeleton } from '@halyard-h5/shared-ui';
 import { Article } from '@halyard-h5/shared-ui/article';
 import { FileText } from '@halyard-h5/shared-ui/icons';
@@ -23,9 +23,8 @@ const identifier = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
   const t = useText();
   const valid = id !== undefined && identifier.test(id);
-  const query = useApiQuery('article.read', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid });
+  const query = useApiQuery('article.read', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid, toast: 'refresh' });
   const unknown = !valid || query.error?.kind === 'refused';
-  useShownFault(unknown ? query.error : null);
   return (
     <HomeFrame title={query.data?.kind === 'more' ? t('statements.title') : title} onRefresh={valid ? query.refetch : undefined}>
       {unknown ? (

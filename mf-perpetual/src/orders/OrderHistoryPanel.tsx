@@ -13,7 +13,7 @@ import { useReadUntil } from '../lists/useReadUntil';
 /** Finished orders, newest first, with what they cost and at which price their position was closed. */
 export default function OrderHistoryPanel({ recordId }: { readonly recordId: string | undefined }) {
   const t = useText();
-  const query = useApiInfinite('perpetualOrder.listFinished', { limit: 20 });
+  const query = useApiInfinite('perpetualOrder.listFinished', { limit: 20 }, { toast: 'refresh' });
   const reached = useReadUntil(query, recordId === undefined ? undefined : ({ id }) => id === recordId);
   return (
     <PagedList

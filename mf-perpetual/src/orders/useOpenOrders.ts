@@ -4,6 +4,6 @@ import { useBlindInterval, type LoadedList } from '../positions/usePositions';
 /** Resting orders of the current account in all products, newest first. */
 export function useOpenOrders(): LoadedList<PerpetualOrder> {
   const refetchInterval = useBlindInterval();
-  const { data, error, refetch } = useApiQuery('perpetualOrder.listOpen', {}, { refetchInterval });
+  const { data, error, refetch } = useApiQuery('perpetualOrder.listOpen', {}, { refetchInterval, toast: 'refresh' });
   return { items: data?.list, failed: error !== null && !data, fault: error, reload: refetch };
 }

@@ -35,7 +35,7 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
         failed.length > 0 ? 'neutral' : 'success',
       );
     },
-    { overlay: false, late: 'own' },
+    { overlay: false, late: 'own', toast: false },
   );
   const ask = async (): Promise<boolean> => {
     const agreed = await confirm.ask(() => ({

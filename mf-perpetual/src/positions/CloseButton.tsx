@@ -30,7 +30,7 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
           : t('positions.closed', { profit: formatMoney(netProfit, { sign: true }) }),
         closedAt === undefined ? 'neutral' : 'success',
       ),
-    { overlay: false, late: 'none', only: request },
+    { overlay: false, late: 'none', only: request, toast: false },
   );
 
   const ask = () =>

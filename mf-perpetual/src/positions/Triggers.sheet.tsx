@@ -32,7 +32,7 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
   const block = useTradingBlock('perpetual', position.symbol, 'close');
   const halted = useHaltOf('perpetual', position.symbol, 'close');
   const seconds = useStaleSeconds('perpetual');
-  const save = useApiMutation('position.setTakeProfitStopLoss', { overlay: false });
+  const save = useApiMutation('position.setTakeProfitStopLoss', { overlay: false, toast: false });
   const limit = (kind: TriggerKind) => (price: string) => {
     const fault = triggerFault(kind, position.side, price, { reference: mark.price, position });
     return fault && t(`triggers.problem.${fault.rule}`, { price: formatPrice(fault.price, tickSize) });

@@ -18,6 +18,6 @@ export function useBlindInterval(): number | undefined {
 /** Open positions of the current account in all products, newest first. */
 export function usePositions(): LoadedList<Position> {
   const refetchInterval = useBlindInterval();
-  const { data, error, refetch } = useApiQuery('position.list', {}, { refetchInterval });
+  const { data, error, refetch } = useApiQuery('position.list', {}, { refetchInterval, toast: 'refresh' });
   return { items: data?.list, failed: error !== null && !data, fault: error, reload: refetch };
 }

@@ -45,7 +45,7 @@ export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
       toast.show(t(`placed.${outcome}`, { filled: order.filled, lots: order.contracts }), 'success');
       onPlaced(rests);
     },
-    { overlay: false, late: 'none' },
+    { overlay: false, late: 'none', toast: false },
   );
 
   const send = (symbol: string, ticket: Ticket): Promise<unknown> => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useApiQuery, useShownFault, useNavigation, type News } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, type News } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { ResultPill, useStripReads } from '@halyard-h5/shared-trading';
 import { reasonText } from '../reasonText';
@@ -16,9 +16,8 @@ export default function ClosingsStrip() {
   const { now, options } = useStripReads();
   const seen = useSeenResults(now);
   const [explained, setExplained] = useState<{ readonly id: string; readonly open: boolean }>();
-  const trades = useApiQuery('perpetualOrder.fills', { limit: 20 }, { ...options, enabled: seen !== undefined });
-  // A page that is about something else says nothing of it.
-  useShownFault(trades.error);
+  // A page that is about something else says nothing of faults.
+  const trades = useApiQuery('perpetualOrder.fills', { limit: 20 }, { ...options, enabled: seen !== undefined, toast: false });
   const list = trades.data?.list;
   const news = useMemo(
     () =>

@@ -31,7 +31,7 @@ export default function LiquidationSheet({ id, open, onClose }: LiquidationSheet
   const t = useText();
   const common = useCommonText();
   const texts = useListTexts();
-  const { data, error, refetch } = useApiQuery('position.liquidation', { id });
+  const { data, error, refetch } = useApiQuery('position.liquidation', { id }, { toast: 'refresh' });
   return (
     <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={common('action.close')}>
       <AsyncContent

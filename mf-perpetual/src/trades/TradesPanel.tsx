@@ -20,7 +20,7 @@ const LiquidationSheet = lazy(() => import('./Liquidation.sheet'));
 /** Fills, newest first; those on screen count as looked at. A liquidation opens its explanation. */
 export default function TradesPanel({ recordId }: { readonly recordId: string | undefined }) {
   const t = useText();
-  const query = useApiInfinite('perpetualOrder.fills', { limit: 20 });
+  const query = useApiInfinite('perpetualOrder.fills', { limit: 20 }, { toast: 'refresh' });
   const reached = useReadUntil(query, recordId === undefined ? undefined : ({ positionId }) => positionId === recordId);
   const [shown, setShown] = useState<{ readonly id: string; readonly open: boolean }>();
   return (

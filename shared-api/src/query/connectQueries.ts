@@ -2,10 +2,11 @@ import type { Host } from '../host/host';
 import { isPublic } from './apiQueryKey';
 import { readsOf } from './eventEffects';
 import { invalidateCalls, invalidateWhere } from './invalidateCalls';
+import { resetFaultToasts } from './useFaultToast';
 
 /**
  * Keeps the cache true: what a user event concerns is asked anew; after a lost connection everything of the user's; and the
- * answers of one user are gone before another sees the screen. The shell calls it once.
+ * answers of one user are gone before another sees the screen. Who pulls to refresh is told anew why a read fails. The shell calls it once.
  * @returns a function that ends it.
  */
 export function connectQueries({ stream, session, queryClient }: Pick<Host, 'stream' | 'session' | 'queryClient'>): () => void {
@@ -39,7 +40,9 @@ export function connectQueries({ stream, session, queryClient }: Pick<Host, 'str
 
   follow();
   const endSession = session.subscribe(follow);
+  addEventListener('pulltorefresh', resetFaultToasts);
   return () => {
+    removeEventListener('pulltorefresh', resetFaultToasts);
     endSession();
     endEvents?.();
   };

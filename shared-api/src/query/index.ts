@@ -1,8 +1,7 @@
-export { useShownFault, useShownMessage } from './shownMessages';
 export * from './prefetchApi';
 export * from './useApiInfinite';
 export * from './pageAfter';
 export * from './useApiMutation';
 export * from './useApiQuery';
 export * from './useMoneyChange';
-export { resetFaultToasts } from './useFaultToast';
+export { messageOf, type ReadToast } from './useFaultToast';

@@ -10,7 +10,7 @@ import { apiQueryKey, isPublic } from './apiQueryKey';
 import { pageAfter, type ListPage, type PageStart } from './pageAfter';
 import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
-import { useFaultToast } from './useFaultToast';
+import { useFaultToast, type ReadToast } from './useFaultToast';
 
 /** Endpoints that answer page by page: numbered ones `{ list, total }`, those read onward `{ list, next }`. */
 export type ListCallName = {
@@ -34,7 +34,7 @@ export type ApiInfiniteResult<Name extends ListCallName> = Omit<UseInfiniteQuery
 export function useApiInfinite<Name extends ListCallName>(
   name: Name,
   request: Omit<Request<Name>, 'page' | 'before'>,
-  options: { readonly enabled?: boolean } = {},
+  options: { readonly enabled?: boolean; readonly toast?: ReadToast } = {},
 ): ApiInfiniteResult<Name> {
   const host = getHost();
   const session = useSession();
@@ -56,11 +56,13 @@ export function useApiInfinite<Name extends ListCallName>(
       initialPageParam: { page: 1 },
       getNextPageParam: (_last, pages) => pageAfter(pages as readonly ListPage[]),
       retry: retryFault,
+      meta: { toast: options.toast },
       enabled: (options.enabled ?? true) && (session.signedIn || isPublic(name)),
     },
     host.queryClient,
   );
-  useFaultToast(queryKey, rest.error);
+  // Whether further entries came stands where they would.
+  useFaultToast(queryKey, rest.isFetchNextPageError ? null : rest.error);
   const pages = data?.pages as readonly ListPage[] | undefined;
   const items = pages?.flatMap((page) => page.list) as ListItem<Name>[] | undefined;
   return { ...rest, items, total: pages?.at(-1)?.total } as unknown as ApiInfiniteResult<Name>;

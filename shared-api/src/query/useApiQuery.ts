@@ -9,7 +9,7 @@ import { useLanguage, useSession } from '../hooks/portHooks';
 import { apiQueryKey, isPublic } from './apiQueryKey';
 import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
-import { useFaultToast } from './useFaultToast';
+import { useFaultToast, type ReadToast } from './useFaultToast';
 
 export interface ApiQueryOptions {
   /** False waits. Reads that need a session wait for one by themselves. */
@@ -20,11 +20,13 @@ export interface ApiQueryOptions {
   readonly staleTime?: number;
   /** Goes on showing the last answer while a changed request loads. */
   readonly keepPrevious?: boolean;
+  /** Whether a refusal's message becomes a toast; true when absent. */
+  readonly toast?: ReadToast;
 }
 
 /**
  * Reads by a call, and again when account or language change or a user event concerns it. While the answer in a new language is on its way, the
- * last one stays. A refusal's message is shown by the page (`useShownFault`), else as a toast.
+ * last one stays. A refusal's message becomes a toast, unless `toast` says that the page shows it.
  */
 export function useApiQuery<Name extends CallName>(
   name: Name,
@@ -43,6 +45,7 @@ export function useApiQuery<Name extends CallName>(
       queryFn: ({ signal }) => host.api.call(name, request, { signal, remote, account: accountOf(session), overlay: false, toast: false }),
       retry: retryFault,
       enabled: (options.enabled ?? true) && (session.signedIn || isPublic(name)),
+      meta: { toast: options.toast },
       refetchInterval: options.refetchInterval ?? false,
       ...(options.keepPrevious && { placeholderData: (previous: Answer<Name> | undefined) => previous as never }),
     },

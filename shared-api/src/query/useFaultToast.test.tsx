@@ -1,24 +1,20 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { defineRemote, resetFaultToasts, useApiInfinite, useApiQuery, useShownFault, type ApiFault } from '../index';
+import { screen, waitFor } from '@testing-library/react';
+import { defineRemote, messageOf, useApiInfinite, useApiQuery, type ReadToast } from '../index';
 import { fault, renderRemote, type FakeAnswers } from '../testing';
 
 const money = { wallet: 'spot', coin: 'USDT' } as const;
 const answer = { ...money, available: '1', frozen: '0' };
 
-function Drawn({ fault: shown }: { readonly fault: ApiFault }) {
-  return <p>{useShownFault(shown)}</p>;
-}
-
 /** A page that reads the balance twice, as pages with several cards do. */
-async function render(answers: FakeAnswers, draws = false) {
+async function render(answers: FakeAnswers, toast?: ReadToast) {
   function Page() {
     const first = useApiQuery('balance.read', money);
-    const second = useApiQuery('balance.read', money);
+    const second = useApiQuery('balance.read', money, { toast });
     const list = useApiInfinite('article.list', { kind: 'notice', limit: 2 });
     return (
       <main>
         {first.data && <p>{`available ${first.data.available}`}</p>}
-        {draws && second.error && <Drawn fault={second.error} />}
+        {toast !== undefined && <p>{messageOf(second.error)}</p>}
         <button onClick={() => void first.refetch()}>ask</button>
         <button onClick={() => void list.refetch()}>list</button>
       </main>
@@ -42,11 +38,26 @@ test('what the exchange says of a refused read is a toast where the page draws n
   expect(host.toast.messages[0]?.tone).toBe('error');
 });
 
-test('a page that draws the words is not followed by a toast', async () => {
-  const { said, host } = await render({ 'balance.read': fault(409, 'no'), 'article.list': fault(0, 'none') }, true);
+test.each<ReadToast>(['refresh', false])('a page that shows why there is nothing is not followed by a toast: %s', async (toast) => {
+  const { said } = await render({ 'balance.read': fault(409, 'no'), 'article.list': fault(0, 'none') }, toast);
   expect(await screen.findByText('no')).toBeVisible();
-  await waitFor(() => expect(host.toast.messages).not.toEqual([]));
-  expect(said()).toEqual(['none']);
+  await waitFor(() => expect(said()).toEqual(['none']));
+});
+
+test('a refresh that fails is said where the page shows an answer, unless the page says that, too', async () => {
+  for (const [toast, toasts] of [
+    ['refresh', ['no']],
+    [false, []],
+  ] as const) {
+    const { said, user, asked, host, unmount } = await render({}, toast);
+    expect(await screen.findByText('available 1')).toBeVisible();
+    host.exchange.answer('balance.read', fault(409, 'no'));
+    await user.click(screen.getByText('ask'));
+    await asked(2);
+    expect(await screen.findByText('no')).toBeVisible();
+    expect(said()).toEqual(toasts);
+    unmount();
+  }
 });
 
 test('asking over and over says it once, other words and a failure after an answer are said', async () => {
@@ -70,7 +81,7 @@ test('asking over and over says it once, other words and a failure after an answ
 test('a reader who asks anew is told anew', async () => {
   const { said, user } = await render({ 'balance.read': fault(0, 'no') });
   await waitFor(() => expect(said()).toEqual(['no']));
-  act(() => resetFaultToasts());
+  dispatchEvent(new Event('pulltorefresh'));
   await user.click(screen.getByText('ask'));
   await waitFor(() => expect(said()).toEqual(['no', 'no']));
 });

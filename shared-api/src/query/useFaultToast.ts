@@ -3,10 +3,23 @@ import { useEffect } from 'react';
 import type { ApiFault } from '../client/apiFault';
 import { sessionMismatchReason } from '../contract/account';
 import { getHost } from '../host/host';
-import { isMessageShown, messageOf } from './shownMessages';
+
+/** `refresh`: only while an answer is shown; why there is none the page says itself. False: the page says all of it. */
+export type ReadToast = boolean | 'refresh';
 
 /** The message that each read has given since it last succeeded, however many places use the read. */
 let given = new WeakMap<Query, string>();
+
+/** The message that the exchange gave with a fault; undefined when it gave none. */
+export function messageOf(fault: ApiFault | null | undefined): string | undefined {
+  return typeof fault?.code === 'number' && fault.msg !== '' ? fault.msg : undefined;
+}
+
+/** Whether a place that asks for this read shows why it failed. */
+function isShownByPage({ observers, state }: Query): boolean {
+  const wishes = observers.map(({ options }) => options.meta?.['toast']);
+  return wishes.includes(false) || (state.data === undefined && wishes.includes('refresh'));
+}
 
 /** Lets reads give the same message again: the trader has asked anew and must learn how it went. */
 export function resetFaultToasts(): void {
@@ -17,8 +30,8 @@ export function resetFaultToasts(): void {
 const isSaidElsewhere = (fault: ApiFault | null): boolean => fault?.kind === 'signedOut' || fault?.reason === sessionMismatchReason;
 
 /**
- * Shows the message of a failed read as a toast, unless the page shows it (`useShownFault`). Once, until the read succeeds or the message changes.
- * @see docs/decisions/0160-what-the-exchange-says-is-said-once.md
+ * Shows the message of a failed read as a toast, unless a place that asks for it shows it. Once, until the read succeeds or the message changes.
+ * @see docs/decisions/0258-a-place-that-shows-its-fault-says-so.md
  */
 export function useFaultToast(queryKey: QueryKey, fault: ApiFault | null): void {
   const hash = hashKey(queryKey);
@@ -30,6 +43,6 @@ export function useFaultToast(queryKey: QueryKey, fault: ApiFault | null): void 
     const message = messageOf(fault);
     if (message === undefined || isSaidElsewhere(fault) || given.get(query) === message) return;
     given.set(query, message);
-    if (!isMessageShown(message)) toast.show(message, 'error');
+    if (!isShownByPage(query)) toast.show(message, 'error');
   }, [hash, fault]);
 }

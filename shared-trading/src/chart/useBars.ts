@@ -20,7 +20,7 @@ const pageSize = 300;
 export function useBars(symbol: string, interval: CandleInterval): Bars {
   const { api } = getHost();
   const key = `${symbol} ${interval}`;
-  const { data, error, refetch } = useApiQuery('product.candles', { symbol, interval, limit: pageSize });
+  const { data, error, refetch } = useApiQuery('product.candles', { symbol, interval, limit: pageSize }, { toast: 'refresh' });
   const [kept, setKept] = useState<{ readonly key: string; readonly bars: readonly Bar[]; readonly more: boolean }>();
   const asked = useRef<string>(undefined);
 

@@ -27,7 +27,7 @@ const none: ReadonlyMap<string, string> = new Map();
  * what could not be loaded is tried again when the list comes anew.
  */
 export function useHelpArticles(): HelpArticles {
-  const { data, error, isPaused, refetch } = useApiQuery('article.list', allHelp, { staleTime: freshFor });
+  const { data, error, isPaused, refetch } = useApiQuery('article.list', allHelp, { staleTime: freshFor, toast: 'refresh' });
   const articles = data?.list;
   const [texts, setTexts] = useState(none);
   useEffect(() => {

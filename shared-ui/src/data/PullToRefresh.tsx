@@ -1,5 +1,4 @@
 import { RefreshCw } from 'lucide-react';
-import { resetFaultToasts } from '@halyard-h5/shared-api';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Spinner } from '../feedback/Spinner';
 import { classNames } from '../support/classNames';
@@ -13,7 +12,7 @@ export interface PullToRefreshProps {
   readonly children: ReactNode;
 }
 
-/** Refreshes when the trader pulls down at the top. Offer a visible refresh button, too: a gesture alone is not for everyone. */
+/** Refreshes when the trader pulls down at the top, and sends a `pulltorefresh` event. Offer a visible refresh button, too: a gesture alone is not for everyone. */
 export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps) {
   const area = useRef<HTMLDivElement>(null);
   const indicator = useRef<HTMLDivElement>(null);
@@ -38,7 +37,7 @@ export function PullToRefresh({ onRefresh, label, children }: PullToRefreshProps
     element?.style.removeProperty('transform');
     if (distance < pullThreshold) return;
     setRefreshing(true);
-    resetFaultToasts();
+    area.current?.dispatchEvent(new Event('pulltorefresh', { bubbles: true }));
     const finish = (): void => setRefreshing(false);
     latest.current().then(finish, finish);
   }, []);

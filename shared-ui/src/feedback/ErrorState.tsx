@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
-import { useShownFault, type ApiFault } from '@halyard-h5/shared-api';
+import type { ReactNode } from 'react';
+import { messageOf, type ApiFault } from '@halyard-h5/shared-api';
 import { Button } from '../action/Button';
 import { classNames } from '../support/classNames';
 import classes from './State.module.css';
@@ -8,9 +8,9 @@ import classes from './State.module.css';
 export interface ErrorStateProps {
   /** What happened, in the trader's words. */
   readonly title: ReactNode;
-  /** What it means or what to do; the exchange's words take its place. */
+  /** What it means or what to do; the exchange's message takes its place. */
   readonly detail?: ReactNode;
-  /** Why, when it is a call that failed: its words are drawn here, and not said as a toast as well. */
+  /** Why, when it is a call that failed: the exchange's message is shown. */
   readonly fault?: ApiFault | null;
   readonly retryLabel: string;
   /** A promise locks the button until it settles. */
@@ -20,10 +20,9 @@ export interface ErrorStateProps {
 
 /** Something failed: what happened, and a retry. */
 export function ErrorState({ title, detail, fault, retryLabel, onRetry, compact }: ErrorStateProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const reason = useShownFault(fault, place) ?? detail;
+  const reason = messageOf(fault) ?? detail;
   return (
-    <div ref={place} role="alert" className={classNames(classes.state, compact && classes.compact)}>
+    <div role="alert" className={classNames(classes.state, compact && classes.compact)}>
       <span aria-hidden className={classes.icon}>
         <TriangleAlert size={compact ? 22 : 28} strokeWidth={1.6} />
       </span>

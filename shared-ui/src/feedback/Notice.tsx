@@ -1,6 +1,5 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
-import { useShownMessage } from '@halyard-h5/shared-api';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../support/classNames';
 import classes from './Notice.module.css';
 
@@ -21,7 +20,11 @@ const icons = { info: Info, success: CircleCheck, warn: TriangleAlert, danger: T
 export function Notice({ tone = 'info', action, role, children }: NoticeProps) {
   const Icon = icons[tone];
   const place = useRef<HTMLDivElement>(null);
-  useShownMessage(typeof children === 'string' ? children : undefined, place);
+  const interrupts = role === 'alert';
+  useEffect(() => {
+    // It answers a tap, and may stand below what is in sight.
+    if (interrupts) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [interrupts]);
   return (
     <div ref={place} role={role} className={classNames(classes.notice, classes[tone])}>
       <Icon size={18} aria-hidden className={classes.icon} />

@@ -1,5 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { useShownMessage } from '@halyard-h5/shared-api';
+import { useId, type ReactNode } from 'react';
 import { VisuallyHidden } from '../support/VisuallyHidden';
 import { classNames } from '../support/classNames';
 import classes from './Field.module.css';
@@ -38,8 +37,6 @@ export function Field({ id, label, labelHidden, labelAside, hint, error, require
   const controlId = id ?? generated;
   const hintId = isSet(hint) ? `${controlId}-hint` : undefined;
   const errorId = isSet(error) ? `${controlId}-error` : undefined;
-  const place = useRef<HTMLDivElement>(null);
-  useShownMessage(typeof error === 'string' && error !== '' ? error : undefined, place);
   const labelElement = <label htmlFor={controlId}>{label}</label>;
   return (
     <div className={classNames(classes.field, className)}>
@@ -58,7 +55,7 @@ export function Field({ id, label, labelHidden, labelAside, hint, error, require
         'aria-required': required || undefined,
       })}
       {/* Always there: a live region that appears together with its text is not announced. */}
-      <div ref={place} aria-live="polite">
+      <div aria-live="polite">
         {errorId && (
           <p id={errorId} className={classes.error}>
             {error}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShownFault, type ApiInfiniteResult, type ListItem, type ListCallName } from '@halyard-h5/shared-api';
+import { messageOf, type ApiInfiniteResult, type ListItem, type ListCallName } from '@halyard-h5/shared-api';
 import { AsyncContent, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
 import { ListError } from './ListError';
 import type { ListTexts } from './listTexts';
@@ -17,7 +17,6 @@ const shortList = 5;
 
 /** A list with its four states and more pages. */
 export function PagedList<Name extends ListCallName>({ query, texts, empty, children }: PagedListProps<Name>) {
-  const refusal = useShownFault(query.isFetchNextPageError ? query.error : undefined);
   const { items, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   return (
     <AsyncContent
@@ -34,7 +33,7 @@ export function PagedList<Name extends ListCallName>({ query, texts, empty, chil
             hasMore={hasNextPage}
             onMore={() => fetchNextPage()}
             moreLabel={texts.more}
-            error={isFetchNextPageError ? (refusal ?? texts.loadFailed) : undefined}
+            error={isFetchNextPageError ? (messageOf(error) ?? texts.loadFailed) : undefined}
             endLabel={list.length > shortList ? texts.end : undefined}
           />
         </>

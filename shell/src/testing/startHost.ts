@@ -43,10 +43,7 @@ export function startHost(session: TestSession = {}): HostTrial {
   });
   const { token, user } = keptOf(session);
   const storage = memoryStorage({ lang: 'en', ...(token !== undefined && { token }), ...(user !== undefined && { user }) });
-  const { services } = createServices(
-    { source, storage: createShellStorage({ local: storage }) },
-    { Widget: () => null },
-  );
+  const { services } = createServices({ source, storage: createShellStorage({ local: storage }) }, { Widget: () => null });
   const history = attachHistory(services.navigation);
   const host = getHost();
   const state = () => services.navigation.store.getState();

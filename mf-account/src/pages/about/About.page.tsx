@@ -18,7 +18,7 @@ export default function AboutPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const brand = useBrand();
-  const { data, error, refetch } = useApiQuery('exchange.information', {});
+  const { data, error, refetch } = useApiQuery('exchange.information', {}, { toast: 'refresh' });
   const claim = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value: <bdi>{value}</bdi> }]);
   // catalogue-keys: about.* service.title
   return (

@@ -18,8 +18,8 @@ type BindValues = ProofValues & { readonly code: string };
 export function BindAuthenticator() {
   const t = useText();
   const toast = useToast();
-  const setup = useApiMutation('authenticator.setUp', { overlay: false });
-  const bind = useApiMutation('authenticator.bind', { overlay: false });
+  const setup = useApiMutation('authenticator.setUp', { overlay: false, toast: false });
+  const bind = useApiMutation('authenticator.bind', { overlay: false, toast: false });
   const form: Form<BindValues> = useForm<BindValues>({
     initial: { ...noProof, code: '' },
     rules: { ...proofRules(t, false), code: codeRule(t) },

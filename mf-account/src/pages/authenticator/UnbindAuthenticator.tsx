@@ -16,7 +16,7 @@ type Values = typeof empty;
 export function UnbindAuthenticator() {
   const t = useText();
   const toast = useToast();
-  const unbind = useApiMutation('authenticator.unbind', { overlay: false });
+  const unbind = useApiMutation('authenticator.unbind', { overlay: false, toast: false });
   const form: Form<Values> = useForm<Values>({
     initial: empty,
     rules: {

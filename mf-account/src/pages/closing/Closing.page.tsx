@@ -12,7 +12,7 @@ import { KeepAccount } from './KeepAccount';
 export default function ClosingPage() {
   const t = useText();
   const common = useCommonText();
-  const { data, error, refetch } = useApiQuery('closure.read', {});
+  const { data, error, refetch } = useApiQuery('closure.read', {}, { toast: 'refresh' });
   const frame = (content: ReactNode) => (
     <AccountFrame wide title={t('closing.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       {content}

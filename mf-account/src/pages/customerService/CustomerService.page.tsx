@@ -14,7 +14,7 @@ export default function CustomerServicePage() {
   const t = useText();
   const common = useCommonText();
   const { user } = useSession();
-  const { data, error, refetch } = useApiQuery('exchange.support', {});
+  const { data, error, refetch } = useApiQuery('exchange.support', {}, { toast: 'refresh' });
   return (
     <AccountFrame title={t('service.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       <Notice tone="warn">{t('service.never')}</Notice>

@@ -15,9 +15,13 @@ export default function DevicesPage() {
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
-  const { data, error, refetch } = useApiQuery('session.list', {});
-  const revoke = useApiMutation('session.revoke', { overlay: false, onSuccess: () => toast.show(t('devices.ended'), 'success') });
-  const everywhere = useApiMutation('session.signOutEverywhere');
+  const { data, error, refetch } = useApiQuery('session.list', {}, { toast: 'refresh' });
+  const revoke = useApiMutation('session.revoke', {
+    overlay: false,
+    onSuccess: () => toast.show(t('devices.ended'), 'success'),
+    toast: false,
+  });
+  const everywhere = useApiMutation('session.signOutEverywhere', { toast: false });
 
   const end = async (id: string, device: string): Promise<void> => {
     const agreed = await confirm.ask(() => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiQuery, useShownFault } from '@halyard-h5/shared-api';
+import { messageOf, useApiQuery } from '@halyard-h5/shared-api';
 import { Skeleton } from '@halyard-h5/shared-ui';
 import { Article, type ArticleSummary } from '@halyard-h5/shared-ui/article';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
@@ -25,12 +25,11 @@ export function ArticleDisclosure({ article }: { readonly article: ArticleSummar
 
 function ArticleBody({ id }: { readonly id: string }) {
   const t = useText();
-  const { data, error, isPaused } = useApiQuery('article.read', { id }, { staleTime: Infinity });
-  const refusal = useShownFault(data ? undefined : error);
+  const { data, error, isPaused } = useApiQuery('article.read', { id }, { staleTime: Infinity, toast: 'refresh' });
   return (
     <div className={classes.body}>
       {data && <Article html={data.html} />}
-      {!data && (error || isPaused ? <p role="status">{refusal ?? t('help.notLoaded')}</p> : <Skeleton height={72} />)}
+      {!data && (error || isPaused ? <p role="status">{messageOf(error) ?? t('help.notLoaded')}</p> : <Skeleton height={72} />)}
     </div>
   );
 }

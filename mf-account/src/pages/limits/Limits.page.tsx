@@ -8,7 +8,7 @@ import { LimitsForm } from './LimitsForm';
 /** The trader's own limits, which the exchange enforces. */
 export default function LimitsPage() {
   const common = useCommonText();
-  const { data, error, refetch } = useApiQuery('ownLimits.read', {});
+  const { data, error, refetch } = useApiQuery('ownLimits.read', {}, { toast: 'refresh' });
   const frame = (content: ReactNode) => (
     <AccountFrame wide title={common('page.limits')}>
       {content}

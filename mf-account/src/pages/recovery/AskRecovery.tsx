@@ -38,7 +38,7 @@ function settled<Values extends ContactValues & LostValues>(values: Values, prov
 export function AskRecovery({ proven }: { readonly proven: Proven }) {
   const t = useText();
   const navigation = useNavigation();
-  const submit = useApiMutation('recovery.submit', { overlay: false });
+  const submit = useApiMutation('recovery.submit', { overlay: false, toast: false });
   const contact = contactRules(t);
   const needed = (id: string) => (id === '' ? t('verification.needed') : undefined);
   const form: Form<AskValues> = useForm<AskValues>({

@@ -19,7 +19,7 @@ type ProofValues = ContactValues & { readonly way: Way; readonly password: strin
 /** First step: the password, or a code that is sent to a contact which is not lost. */
 export function ProveOwner({ onProven }: { readonly onProven: (proven: Proven) => void }) {
   const t = useText();
-  const begin = useApiMutation('recovery.begin', { overlay: false });
+  const begin = useApiMutation('recovery.begin', { overlay: false, toast: false });
   const [remembered] = useState(() => readRememberedContact(getHost().storage));
   const form: Form<ProofValues> = useForm<ProofValues>({
     initial: { ...(remembered ?? noContact), way: 'password', password: '', code: '' },

@@ -11,7 +11,7 @@ export function RebateList() {
   const t = useText();
   const common = useCommonText();
   const texts = useListTexts();
-  const query = useApiInfinite('referral.rebates', { limit: 20 });
+  const query = useApiInfinite('referral.rebates', { limit: 20 }, { toast: 'refresh' });
   return (
     <PagedList query={query} texts={texts} empty={<EmptyState compact icon={<Coins size={22} />} title={t('share.noIncome')} />}>
       {(rebates) => (

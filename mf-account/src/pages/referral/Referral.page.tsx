@@ -21,7 +21,7 @@ export default function ReferralPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const [tab, setTab] = useState<Tab>('first');
-  const { data, error, refetch } = useApiQuery('referral.summary', {});
+  const { data, error, refetch } = useApiQuery('referral.summary', {}, { toast: 'refresh' });
 
   return (
     <AccountFrame

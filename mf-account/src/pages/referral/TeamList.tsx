@@ -17,7 +17,7 @@ export function TeamList({ tier, link }: TeamListProps) {
   const common = useCommonText();
   const copy = useCopy();
   const texts = useListTexts();
-  const query = useApiInfinite('referral.team', { tier, limit: 20 });
+  const query = useApiInfinite('referral.team', { tier, limit: 20 }, { toast: 'refresh' });
   const stateOf = (deposited: boolean, verified: boolean): string =>
     [deposited && t('share.deposited'), verified && t('share.verified')].filter(Boolean).join(' · ') || t('share.notYet');
   return (

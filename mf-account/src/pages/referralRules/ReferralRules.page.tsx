@@ -13,7 +13,7 @@ export default function ReferralRulesPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { signedIn } = useSession();
-  const { data, error, refetch } = useApiQuery('referral.summary', {});
+  const { data, error, refetch } = useApiQuery('referral.summary', {}, { toast: 'refresh' });
   return (
     <AccountFrame title={t('shareRules.title')}>
       <Card title={t('shareRules.who')}>

@@ -17,9 +17,9 @@ export default function DemoFundsPage() {
   const navigation = useNavigation();
   const { mode } = useSession();
   const offline = useOffline();
-  const status = useApiQuery('demoFunds.status', {}, { enabled: mode === 'demo' });
+  const status = useApiQuery('demoFunds.status', {}, { enabled: mode === 'demo', toast: 'refresh' });
   const [claimed, setClaimed] = useState<string>();
-  const claim = useMoneyChange('demoFunds.claim', ({ amount }) => setClaimed(amount));
+  const claim = useMoneyChange('demoFunds.claim', ({ amount }) => setClaimed(amount), { toast: false });
 
   if (mode !== 'demo') {
     return (

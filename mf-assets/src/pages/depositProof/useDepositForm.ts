@@ -51,9 +51,13 @@ export function useDepositForm(): DepositForm {
     },
   });
   const screenshot = useImageUpload('assets', { id: form.values.screenshot, keep: (id) => form.set('screenshot', id) });
-  const change = useMoneyChange('deposit.report', ({ id }) => {
-    form.forget();
-    navigation.redirect('assets.depositRecords', { id });
-  });
+  const change = useMoneyChange(
+    'deposit.report',
+    ({ id }) => {
+      form.forget();
+      navigation.redirect('assets.depositRecords', { id });
+    },
+    { toast: false },
+  );
   return { form, methods, target: method && network && { coin: method.coin, network }, step: stepOf(digits), screenshot, change };
 }

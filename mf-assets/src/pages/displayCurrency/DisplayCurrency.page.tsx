@@ -22,6 +22,7 @@ export default function DisplayCurrencyPage() {
         .catch(() => undefined);
       navigation.back();
     },
+    toast: false,
   });
   const choose = ({ coin }: Coin): void => {
     if (coin === user?.displayCurrency) navigation.back();

@@ -60,7 +60,7 @@ export function useTransferForm(): TransferForm {
   // Sides of the address hold until the trader chooses others.
   const [given, setGiven] = useState(() => definedSides(parameters));
   const [done, setDone] = useState<Transfer>();
-  const balances = useApiQuery('transfer.balances', {});
+  const balances = useApiQuery('transfer.balances', {}, { toast: 'refresh' });
   const coinsOf = (wallet: Wallet): readonly Balance[] => balances.data?.wallets.find((each) => each.wallet === wallet)?.coins ?? [];
   // A coin that the account does not hold (any more) is none to choose, whatever address and draft say.
   const coinOf = (wanted: string): string => (coinsOf('spot').some((each) => each.coin === wanted) ? wanted : contractCoin);
@@ -82,10 +82,14 @@ export function useTransferForm(): TransferForm {
       await change.send({ coin: source.coin, ...chosen, amount: values.amount });
     },
   });
-  const change = useMoneyChange('transfer.submit', (transfer) => {
-    setDone(transfer);
-    form.change({ amount: '' });
-  });
+  const change = useMoneyChange(
+    'transfer.submit',
+    (transfer) => {
+      setDone(transfer);
+      form.change({ amount: '' });
+    },
+    { toast: false },
+  );
 
   const { amount } = form.values;
   const chosen = sidesOf({ ...form.values, ...given });

@@ -62,7 +62,7 @@ export function useWithdrawalForm(onReview: () => void): WithdrawalForm {
   const draft = useDraft('assets.withdrawal', initial);
   const [first, setFirst] = useState(asked);
   const coin = first ?? draft.values.coin;
-  const info = useApiQuery('withdrawal.requirements', { coin });
+  const info = useApiQuery('withdrawal.requirements', { coin }, { toast: 'refresh' });
   const digits = useCoin(coin)?.digits ?? 8;
   const step = stepOf(digits);
 
@@ -92,10 +92,14 @@ export function useWithdrawalForm(onReview: () => void): WithdrawalForm {
       if (address) onReview();
     },
   });
-  const change = useMoneyChange('withdrawal.submit', ({ id }) => {
-    form.forget();
-    navigation.redirect('assets.withdrawalRecords', { id });
-  });
+  const change = useMoneyChange(
+    'withdrawal.submit',
+    ({ id }) => {
+      form.forget();
+      navigation.redirect('assets.withdrawalRecords', { id });
+    },
+    { toast: false },
+  );
 
   const { amount } = form.values;
   const limit = info.data && money.min(info.data.available, money.divide(info.data.maximumUsd, info.data.rate, digits));

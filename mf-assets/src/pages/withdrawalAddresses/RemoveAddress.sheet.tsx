@@ -26,6 +26,7 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
         .session.refresh()
         .catch(() => undefined);
     },
+    toast: false,
   });
   const form: Form<WithdrawalProofValues> = useForm<WithdrawalProofValues>({
     initial: noProof,

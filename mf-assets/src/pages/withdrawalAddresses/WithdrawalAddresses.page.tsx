@@ -8,7 +8,7 @@ import { BindForm } from './BindForm';
 export default function WithdrawalAddressesPage() {
   const t = useText();
   const { mode } = useSession();
-  const addresses = useApiQuery('withdrawalAddress.list', {});
+  const addresses = useApiQuery('withdrawalAddress.list', {}, { toast: 'refresh' });
   if (mode === 'demo') {
     return (
       <AssetsFrame title={t('secrets.address')}>

@@ -47,7 +47,7 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
     form.forget();
     onClose();
   };
-  const join = useMoneyChange('followPlan.join', joined, { overlay: false, late: 'own' });
+  const join = useMoneyChange('followPlan.join', joined, { overlay: false, late: 'own', toast: false });
   const { values, fault } = form;
   const stake = isInRange(values.value) ? stakeNow(plan, values.value, values.cap, available) : undefined;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useShownFault, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, messageOf, useApiQuery, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../lists/ListError';
@@ -19,9 +19,8 @@ export default function PlanPage() {
   const { chrome, queryClient } = getHost();
   const { id } = useRouteParameters('futures.plan');
   const known = isIdentifier(id);
-  const check = useApiQuery('followPlan.read', { id: id ?? '' }, { enabled: known });
+  const check = useApiQuery('followPlan.read', { id: id ?? '' }, { enabled: known, toast: 'refresh' });
   const isMissing = !known || (check.error?.kind === 'refused' && !check.data);
-  const refusal = useShownFault(isMissing ? check.error : null);
   useEffect(() => chrome.setTitle(t('plan.title')), [chrome, t]);
   return (
     <Page
@@ -33,7 +32,7 @@ export default function PlanPage() {
       {isMissing ? (
         <EmptyState
           icon={<Users size={28} />}
-          title={refusal ?? t('plan.missing')}
+          title={messageOf(check.error) ?? t('plan.missing')}
           actionLabel={t('plans.browse')}
           onAction={() => navigation.switchTab('futures.index', { tab: 'plans' })}
         />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getHost, useApiQuery, useShownFault, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
 import { ReceiptText } from '@halyard-h5/shared-ui/icons';
 import { ListError } from '../../lists/ListError';
@@ -21,13 +21,12 @@ export default function ReceiptPage() {
   const { chrome, queryClient } = getHost();
   const { id } = useRouteParameters('futures.receipt');
   const known = isIdentifier(id);
-  const receipt = useApiQuery('deliveryOrder.receipt', { id: id ?? '' }, { enabled: known });
+  const receipt = useApiQuery('deliveryOrder.receipt', { id: id ?? '' }, { enabled: known, toast: 'refresh' });
   const settled = receipt.data?.order.result === undefined ? undefined : receipt.data.order.id;
   useEffect(() => {
     if (settled !== undefined) markSeen(settled);
   }, [settled]);
   const isMissing = !known || receipt.error?.kind === 'refused';
-  useShownFault(isMissing ? receipt.error : null);
   useEffect(() => chrome.setTitle(t('receipt.title')), [chrome, t]);
   return (
     <Page

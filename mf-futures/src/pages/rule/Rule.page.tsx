@@ -17,7 +17,7 @@ export default function RulePage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { chrome } = getHost();
-  const rules = useApiQuery('deliveryOrder.rules', {});
+  const rules = useApiQuery('deliveryOrder.rules', {}, { toast: 'refresh' });
   useEffect(() => chrome.setTitle(common('page.rules')), [chrome, common]);
   return (
     <Page header={<PageHeader title={common('page.rules')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>

@@ -31,7 +31,7 @@ export function AccountStrip() {
   const { online } = useNetwork();
   const [hidden, hide] = usePreference('concealed');
   const concealed = hidden === 'true';
-  const overview = useApiQuery('balance.overview', {});
+  const overview = useApiQuery('balance.overview', {}, { toast: 'refresh' });
   const equity = useEquity(overview.data);
   const digits = useDisplayDigits(overview.data?.displayCurrency);
   return (

@@ -14,7 +14,7 @@ const claiming = 'assets.demoFunds';
 
 /** What the exchange points to; takes its place at once and none when there is nothing. Demo funds are offered while there are any to claim. */
 export function Carousel() {
-  const { data, error, refetch } = useApiQuery('slide.list', {}, { staleTime: contentFreshFor });
+  const { data, error, refetch } = useApiQuery('slide.list', {}, { staleTime: contentFreshFor, toast: 'refresh' });
   const { signedIn } = useSession();
   const offersFunds = data?.list.some(({ route }) => route === claiming) ?? false;
   const funds = useApiQuery('demoFunds.status', {}, { enabled: signedIn && offersFunds });

@@ -15,7 +15,7 @@ export default function MorePage() {
   // catalogue-keys: action.* help.*
   const t = useText();
   const common = useCommonText();
-  const notices = useApiInfinite('article.list', { kind: 'notice', limit: 20 });
+  const notices = useApiInfinite('article.list', { kind: 'notice', limit: 20 }, { toast: 'refresh' });
   const demo = useSession().mode === 'demo';
   const claimable = useApiQuery('demoFunds.status', {}, { enabled: demo }).data?.claimable === true;
   const statements = useArticles(allOf('more'));
