@@ -9,6 +9,7 @@ export { readPuzzle, type Puzzle } from './contract/puzzleReason';
 export * from './common/useCommonText';
 export type * from './contract/streamTypes';
 export type * from './contract/types';
+export * from './exchange';
 export * from './hooks';
 export * from './host';
 export * from './query';

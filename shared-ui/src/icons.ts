@@ -33,7 +33,6 @@ export {
   Gauge,
   Gift,
   Globe,
-  Hammer,
   Headset,
   History,
   House,

@@ -17,7 +17,7 @@ export { Notice, type NoticeProps, type NoticeTone } from './feedback/Notice';
 export { OfflineBanner, type OfflineBannerProps } from './feedback/OfflineBanner';
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton';
 export { SkeletonList, type SkeletonListProps } from './feedback/SkeletonList';
-export { Spinner, type SpinnerProps } from './feedback/Spinner';
+export { Spinner, type SpinnerProps } from './support/Spinner';
 export { StaleMark, StaleRegion } from './feedback/StaleMark';
 export { Amount, type AmountProps } from './figure/Amount';
 export { Change, type ChangeProps } from './figure/Change';

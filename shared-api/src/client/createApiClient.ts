@@ -2,14 +2,14 @@ import { endpointTable, type EndpointEntry, type CallName } from '../contract/en
 import { idempotencyFinalHeader, idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
 import { recoveryTicketHeader } from '../contract/recoveryTicket';
 import type { Answer } from '../contract/types';
-import type { OverlayPort, ToastPort } from '../host/ports';
+import type { OverlayPort, ToastPort } from '../ports/ports';
 import { userOf } from '../openCalls/OpenCall';
 import type { OpenCallShelf } from '../openCalls/OpenCallShelf';
 import { browserTimers } from '../timers';
 import type { ApiClient, CallOptions, UploadOptions, UploadResponse } from './apiClient';
 import { createApiFault, type ApiFault } from './apiFault';
 import type { Caller } from './callerHeaders';
-import { callNameOf } from './callNameOf';
+import { callNameOf } from '../contract/callNameOf';
 import type { Download } from './createDownload';
 import { createKey } from './createKey';
 import { createTransport, type Sending, type TransportOptions } from './createTransport';

@@ -1,4 +1,4 @@
-import { canonicalText } from './canonicalText';
+import { canonicalText } from '../contract/canonicalText';
 import { keyTimeOf } from '../contract/idempotency';
 import { createKey } from './createKey';
 

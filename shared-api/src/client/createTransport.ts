@@ -1,7 +1,7 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import { endpointTable, type EndpointEntry, type CallName } from '../contract/endpointTable';
-import type { LanguageCode } from '../host/languageCode';
-import type { TelemetryPort } from '../host/ports';
+import type { LanguageCode } from '../ports/languageCode';
+import type { TelemetryPort } from '../ports/ports';
 import { browserTimers, type Timers } from '../timers';
 import { createApiFault, type ApiFault } from './apiFault';
 import { callerHeaders, type Caller } from './callerHeaders';

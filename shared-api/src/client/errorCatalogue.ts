@@ -1,7 +1,7 @@
 import { answerCodes } from '../contract/answerCodes';
 import { sessionMismatchReason } from '../contract/account';
 import { readPuzzle } from '../contract/puzzleReason';
-import type { ToastPort } from '../host/ports';
+import type { ToastPort } from '../ports/ports';
 import type { Timers } from '../timers';
 import type { ApiFault } from './apiFault';
 

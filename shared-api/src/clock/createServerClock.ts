@@ -1,5 +1,5 @@
 import type { ServerTimeSample } from '../client/serverTimeSample';
-import type { ServerClockPort } from '../host/ports';
+import type { ServerClockPort } from '../ports/ports';
 import { browserTimers, type Timers } from '../timers';
 import { driftRate, ServerTimeEstimate } from './ServerTimeEstimate';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { installHost } from '../host/host';
-import { languageCodes } from '../host/languageCode';
+import { languageCodes } from '../ports/languageCode';
 import { createTestHost, type TestHostOptions } from '../testing';
 import { commonTexts } from './commonTexts';
 import english from './locales/en.json';

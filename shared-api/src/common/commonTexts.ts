@@ -1,5 +1,5 @@
 import type { Catalogue } from '../host/defineRemote';
-import type { LanguageCode } from '../host/languageCode';
+import type { LanguageCode } from '../ports/languageCode';
 
 /** The common texts as the shell mounts them. They travel in the file of the shell's own texts: both name the chunk alike. */
 export const commonTexts = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { routeCatalogue, type RouteEntry } from '../host/routeCatalogue';
+import { routeCatalogue, type RouteEntry } from '../routes/routeCatalogue';
 import { callNames, callOfPath, endpointTable, imageRoute } from './endpointTable';
 
 const root = join(__dirname, '../../..');
@@ -12,7 +12,7 @@ const sources = workspaces.flatMap((name) =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => /^[^/]+\/src\//.test(file)),
 );
-const tables = ['shared-api/src/contract/endpointTable.ts', 'shared-api/src/host/routeCatalogue.ts'];
+const tables = ['shared-api/src/contract/endpointTable.ts', 'shared-api/src/routes/routeCatalogue.ts'];
 
 /** Files other than the two tables in which one of the texts stands after a quote, or after what comes before it in an address. */
 function spelling(texts: readonly string[], before = ''): string[] {

@@ -1,5 +1,5 @@
 import type { DraftFields } from '../host/drafts';
-import type { AccountMode } from '../host/ports';
+import type { AccountMode } from '../ports/ports';
 
 /** Whose a draft is. */
 export interface DraftOwner {

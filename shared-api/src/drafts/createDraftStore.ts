@@ -1,5 +1,5 @@
 import type { DraftFields, DraftPort, Drafts } from '../host/drafts';
-import type { SessionPort, SessionState } from '../host/ports';
+import type { SessionPort, SessionState } from '../ports/ports';
 import type { DraftChange, DraftOwner, DraftRecord, DraftShelf, VisitorShelf } from './DraftShelf';
 
 /** How long a draft is kept after its last change, milliseconds: a week. Prices and limits have moved on by then. */

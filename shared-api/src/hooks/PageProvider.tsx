@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { RemoteId } from '../host/remoteId';
-import type { RouteId } from '../host/routeCatalogue';
+import type { RemoteId } from '../routes/remoteId';
+import type { RouteId } from '../routes/routeCatalogue';
 import { createPageNews, type News, type PageNews } from './PageNews';
 
 /** The page around the caller. */

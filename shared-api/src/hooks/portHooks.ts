@@ -10,7 +10,7 @@ import type {
   SessionState,
   ThemeState,
   ToastPort,
-} from '../host/ports';
+} from '../ports/ports';
 import { useObservable } from './useObservable';
 
 /** Who is signed in and in which account. */

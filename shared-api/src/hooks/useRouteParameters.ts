@@ -1,5 +1,5 @@
-import { routeIdOf, type RouteId } from '../host/routeCatalogue';
-import type { RouteParameters } from '../host/routeParameters';
+import { routeIdOf, type RouteId } from '../routes/routeCatalogue';
+import type { RouteParameters } from '../routes/routeParameters';
 import { usePage } from './PageProvider';
 
 /**

@@ -1,4 +1,4 @@
-import type { SessionState } from './ports';
+import type { SessionState } from '../ports/ports';
 
 /**
  * The account that a screen of this session shows, as calls name it to the exchange: `<id of the user>/<real or demo>`, without the id while

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { LanguageCode } from './languageCode';
-import type { RemoteId } from './remoteId';
-import type { CatalogueRouteId, RouteAccess, RouteId, RouteIdOf } from './routeCatalogue';
+import type { LanguageCode } from '../ports/languageCode';
+import type { RemoteId } from '../routes/remoteId';
+import type { CatalogueRouteId, RouteAccess, RouteId, RouteIdOf } from '../routes/routeCatalogue';
 import type { SlotFiller, SlotOffers } from './slots';
 
 /** What a page's module exports. */

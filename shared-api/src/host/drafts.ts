@@ -1,4 +1,4 @@
-import type { Observable } from './ports';
+import type { Observable } from '../ports/ports';
 
 /** Fields of a form as they were typed; amounts are decimal strings. Never secrets. */
 export type DraftFields = Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ import type {
   TelemetryPort,
   ThemePort,
   ToastPort,
-} from './ports';
+} from '../ports/ports';
 import type { SlotPort } from './slots';
 
 /** Everything the shell gives to remotes. Tests give working fakes of the same shape (`shared-api/testing`). */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Observable } from './ports';
+import type { Observable } from '../ports/ports';
 
 /**
  * Places on the pages of one remote that other remotes fill: slot id to what it tells widgets. The id begins with the id of the remote that

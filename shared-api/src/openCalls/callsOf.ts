@@ -1,4 +1,4 @@
-import { callNameOf } from '../client/callNameOf';
+import { callNameOf } from '../contract/callNameOf';
 import type { CallName } from '../contract/endpointTable';
 import type { OpenCall } from './OpenCall';
 

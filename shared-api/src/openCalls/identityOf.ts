@@ -1,5 +1,5 @@
-import { canonicalText } from '../client/canonicalText';
-import { callNameOf } from '../client/callNameOf';
+import { canonicalText } from '../contract/canonicalText';
+import { callNameOf } from '../contract/callNameOf';
 import { endpointTable, type CallName } from '../contract/endpointTable';
 import { isProof } from '../contract/idempotency';
 import { digestOf } from './digestOf';

@@ -1,4 +1,4 @@
-import type { AccountMode } from '../host/ports';
+import type { AccountMode } from '../ports/ports';
 
 /** Whose preferences are: a trader's in one account, a visitor's (no user), or the device's own, whoever holds it. */
 export interface PreferenceOwner {

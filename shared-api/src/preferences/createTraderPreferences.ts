@@ -1,4 +1,4 @@
-import type { SessionPort, SessionState } from '../host/ports';
+import type { SessionPort, SessionState } from '../ports/ports';
 import { Preferences, type Proposal } from './Preferences';
 import type { PreferenceOwner, PreferenceShelf } from './PreferenceShelf';
 

@@ -1,8 +1,8 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { callNameOf } from '../client/callNameOf';
+import { callNameOf } from '../contract/callNameOf';
 import { endpointTable, type EndpointEntry, type CallName } from '../contract/endpointTable';
-import type { LanguageCode } from '../host/languageCode';
-import type { SessionState } from '../host/ports';
+import type { LanguageCode } from '../ports/languageCode';
+import type { SessionState } from '../ports/ports';
 
 /** Whose answer it is: the call first, so that all its answers can be found; then account, language and request. */
 export type ApiQueryKey = readonly [name: CallName, account: 'visitor' | 'real' | 'demo', language: LanguageCode, request: unknown];

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { CallOptions } from '../client/apiClient';
 import type { ApiFault } from '../client/apiFault';
-import { callNameOf } from '../client/callNameOf';
+import { callNameOf } from '../contract/callNameOf';
 import type { CallName } from '../contract/endpointTable';
 import type { Answer, Request } from '../contract/types';
 import { accountOf } from '../host/accountOf';

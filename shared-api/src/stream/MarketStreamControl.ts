@@ -1,6 +1,6 @@
 import type { ApiClient } from '../client/apiClient';
 import type { ServerTimeSample } from '../client/serverTimeSample';
-import type { NetworkState, TelemetryPort } from '../host/ports';
+import type { NetworkState, TelemetryPort } from '../ports/ports';
 import type { Timers } from '../timers';
 import type { MarketStream } from './marketStream';
 import type { StreamSocket, StreamSocketEvents } from './openStreamSocket';

@@ -1,6 +1,6 @@
 import { pushedSample } from '../client/serverTimeSample';
 import type { ChannelMessage, ChannelName, ClientMessage, ServerMessage } from '../contract/streamTypes';
-import type { NetworkState } from '../host/ports';
+import type { NetworkState } from '../ports/ports';
 import { browserTimers } from '../timers';
 import { Subscriptions, type ChannelListener } from './Subscriptions';
 import type { MarketStreamControl, MarketStreamOptions } from './MarketStreamControl';

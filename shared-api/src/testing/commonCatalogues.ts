@@ -11,7 +11,7 @@ import ru from '../common/locales/ru.json';
 import sp from '../common/locales/sp.json';
 import zh from '../common/locales/zh.json';
 import type { Catalogue } from '../host/defineRemote';
-import type { LanguageCode } from '../host/languageCode';
+import type { LanguageCode } from '../ports/languageCode';
 
 /** The common texts of all languages at hand, so that a host of fakes has them from its first render. */
 export const commonCatalogues: Readonly<Record<LanguageCode, Catalogue>> = { ar, de, en, fr, hk, it, jp, kr, pt, ru, sp, zh };

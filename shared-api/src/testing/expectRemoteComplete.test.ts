@@ -1,4 +1,4 @@
-import { routeCatalogue } from '../host/routeCatalogue';
+import { routeCatalogue } from '../routes/routeCatalogue';
 import type { PageModule } from '../host/defineRemote';
 import { defineRemote, type LanguageCode } from '../host';
 import { expectRemoteComplete } from './index';

@@ -1,7 +1,7 @@
 import type { Catalogue, RemoteDefinition, RouteAddress } from '../host/defineRemote';
-import { languageCodes } from '../host/languageCode';
-import { remoteIds, type RemoteId } from '../host/remoteId';
-import { routeCatalogue, type RouteEntry } from '../host/routeCatalogue';
+import { languageCodes } from '../ports/languageCode';
+import { remoteIds, type RemoteId } from '../routes/remoteId';
+import { routeCatalogue, type RouteEntry } from '../routes/routeCatalogue';
 
 /** Texts by dotted key. Plural forms differ between languages and count as one key. */
 function textsOf(catalogue: Catalogue, prefix = ''): Map<string, string[]> {

@@ -2,10 +2,10 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { Catalogue, RemoteDefinition, RouteAddress } from '../host/defineRemote';
 import { installHost } from '../host/host';
-import { languages, type LanguageCode } from '../host/languageCode';
-import type { RemoteId } from '../host/remoteId';
-import type { RouteIdOf } from '../host/routeCatalogue';
-import type { RouteParameters } from '../host/routeParameters';
+import { languages, type LanguageCode } from '../ports/languageCode';
+import type { RemoteId } from '../routes/remoteId';
+import type { RouteIdOf } from '../routes/routeCatalogue';
+import type { RouteParameters } from '../routes/routeParameters';
 import { createTestHost, type TestHost, type TestHostOptions } from './createTestHost';
 import { createTestPages } from './TestPages';
 

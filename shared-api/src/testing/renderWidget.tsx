@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from '../host/defineRemote';
-import type { RemoteId } from '../host/remoteId';
+import type { RemoteId } from '../routes/remoteId';
 import type { SlotId, SlotMap } from '../host/slots';
 import type { TestHostOptions } from './createTestHost';
 import { installTestHost, type RenderedRemote } from './renderRemote';

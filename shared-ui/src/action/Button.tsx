@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Spinner } from '../feedback/Spinner';
+import { Spinner } from '../support/Spinner';
 import { classNames } from '../support/classNames';
 import { usePressLock } from '../support/usePressLock';
 import classes from './Button.module.css';

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Spinner } from '../feedback/Spinner';
+import { Spinner } from '../support/Spinner';
 import { classNames } from '../support/classNames';
 import classes from './PullToRefresh.module.css';
 import { pullThreshold, usePull } from './usePull';

@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from '../../host/ports';
+import type { TelemetryEvent } from '../../ports/ports';
 import type { ApiClient } from '../apiClient';
 import { createApiClient, type ApiClientOptions } from '../createApiClient';
 import type { MoneyOutcome } from '../moneyCall';

@@ -1,6 +1,6 @@
 import type { ServerTimeSample } from '../../client/serverTimeSample';
 import type { ServerMessage } from '../../contract/streamTypes';
-import type { NetworkState, TelemetryEvent } from '../../host/ports';
+import type { NetworkState, TelemetryEvent } from '../../ports/ports';
 import { createMarketStream } from '../createMarketStream';
 import { openStreamSocket } from '../openStreamSocket';
 import { FakeWebSocket } from './FakeWebSocket';

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Observable } from '../../host/ports';
+import type { Observable } from '../../ports/ports';
 
 export interface Settable<Value> extends Observable<Value> {
   /** Changes the value; React has rendered it when this returns. */

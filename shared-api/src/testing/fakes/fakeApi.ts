@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
-import { canonicalText } from '../../client/canonicalText';
+import { canonicalText } from '../../contract/canonicalText';
 import { contract } from '../../contract/contract';
 import { callOfPath, endpointTable, type EndpointEntry, type CallName } from '../../contract/endpointTable';
 import { idempotencyHeader, idempotencyReplayHeader } from '../../contract/idempotency';

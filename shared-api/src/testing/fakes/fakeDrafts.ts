@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { createDraftStore } from '../../drafts/createDraftStore';
 import type { DraftFields, DraftPort } from '../../host/drafts';
-import type { SessionPort } from '../../host/ports';
+import type { SessionPort } from '../../ports/ports';
 
 export interface FakeDrafts extends DraftPort {
   /** What the user of the moment has typed into a form and not sent; undefined for nothing. */

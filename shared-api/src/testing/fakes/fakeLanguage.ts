@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import type { Catalogue } from '../../host/defineRemote';
-import { languages, type LanguageCode } from '../../host/languageCode';
-import type { LanguagePort, LanguageState } from '../../host/ports';
+import { languages, type LanguageCode } from '../../ports/languageCode';
+import type { LanguagePort, LanguageState } from '../../ports/ports';
 import { commonCatalogues } from '../commonCatalogues';
 import { createObservable } from './createObservable';
 

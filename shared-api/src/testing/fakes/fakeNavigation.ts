@@ -1,7 +1,7 @@
 import { closeTopLayer } from './closeTopLayer';
-import type { NavigationPort, SessionPort } from '../../host/ports';
+import type { NavigationPort, SessionPort } from '../../ports/ports';
 import type { RouteAddress } from '../../host/defineRemote';
-import { routeCatalogue, type RouteEntry, type RouteId } from '../../host/routeCatalogue';
+import { routeCatalogue, type RouteEntry, type RouteId } from '../../routes/routeCatalogue';
 import { createObservable } from './createObservable';
 import type { FakeSessionChange } from './fakeSession';
 import { createFakeStack, type FakePage, type Parameters } from './fakeStack';

@@ -7,7 +7,7 @@ import type {
   TelemetryPort,
   ToastPort,
   ToastTone,
-} from '../../host/ports';
+} from '../../ports/ports';
 import { createObservable } from './createObservable';
 
 export interface FakeToast extends ToastPort {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { ServerClockPort } from '../../host/ports';
+import type { ServerClockPort } from '../../ports/ports';
 
 export interface FakeServerClock extends ServerClockPort {
   /** Lets server time pass, milliseconds, telling at every full second on the way. Timers of the browser do not move. */

@@ -1,4 +1,4 @@
-import type { AccountMode, SessionPort, SessionState, SessionUser } from '../../host/ports';
+import type { AccountMode, SessionPort, SessionState, SessionUser } from '../../ports/ports';
 import { createObservable } from './createObservable';
 
 /** User of tests when none is given: everything verified and bound. */

@@ -1,4 +1,4 @@
-import type { RouteId } from '../../host/routeCatalogue';
+import type { RouteId } from '../../routes/routeCatalogue';
 
 export type Parameters = Readonly<Record<string, string | undefined>>;
 

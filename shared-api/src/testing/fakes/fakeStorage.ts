@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { SessionPort, StoragePort, StoredKey } from '../../host/ports';
+import type { SessionPort, StoragePort, StoredKey } from '../../ports/ports';
 import { createTraderPreferences } from '../../preferences/createTraderPreferences';
 import { createFakeSession } from './fakeSession';
 

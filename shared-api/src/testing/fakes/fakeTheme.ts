@@ -1,4 +1,4 @@
-import type { ThemePort, ThemeState } from '../../host/ports';
+import type { ThemePort, ThemeState } from '../../ports/ports';
 import { createObservable } from './createObservable';
 
 /** Theme on the document, of a system that wants dark colours. */

@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { TradingTerms } from '../contract/types';
 import { getHost } from '../host/host';
 import { useTerms } from './useTerms';
-import { useTicker } from './useTickers';
+import { useTicker } from '../hooks/useTickers';
 
 /** What a price is used for; each has its own age from which it is too old. */
 export type PriceUse = keyof TradingTerms['stalePriceAge'];

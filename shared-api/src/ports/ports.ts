@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LanguageCode } from './languageCode';
-import type { RouteId, TabRouteId } from './routeCatalogue';
-import type { RouteParameters } from './routeParameters';
+import type { RouteId, TabRouteId } from '../routes/routeCatalogue';
+import type { RouteParameters } from '../routes/routeParameters';
 
 /**
  * A value that changes and tells: what every read-only port is. `get` answers the same reference until a change.

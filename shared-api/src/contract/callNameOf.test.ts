@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { apiPath, endpointTable, type CallName } from '../contract/endpointTable';
+import { apiPath, endpointTable, type CallName } from './endpointTable';
 import { callsOf } from '../openCalls/callsOf';
 import { identityOf } from '../openCalls/identityOf';
 import { apiQueryKey, isPublic } from '../query/apiQueryKey';
 import { callNameOf } from './callNameOf';
-import { answer, createTestClient } from './testing/createTestClient';
+import { answer, createTestClient } from '../client/testing/createTestClient';
 
 /** What a remote of the release before says in place of a name. */
 const former = (name: CallName): CallName => endpointTable[name].path as CallName;

@@ -4,7 +4,7 @@ import type { Halt, ProductType } from '../contract/types';
 import { getHost } from '../host/host';
 import type { MarketStream } from '../stream/marketStream';
 import { HaltStore } from './HaltStore';
-import { useLanguage } from './portHooks';
+import { useLanguage } from '../hooks/portHooks';
 
 const stores = new WeakMap<MarketStream, HaltStore>();
 

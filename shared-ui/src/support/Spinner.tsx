@@ -1,4 +1,4 @@
-import { classNames } from '../support/classNames';
+import { classNames } from './classNames';
 import classes from './Spinner.module.css';
 
 export interface SpinnerProps {

@@ -1,0 +1,4 @@
+export * from './useFeedBadge';
+export * from './useHalts';
+export * from './useStale';
+export * from './useTerms';
