@@ -3,7 +3,7 @@ import { useShell } from '../services/ShellContext';
 import { reloadDocument } from '../navigation/addressBar';
 import { FaultCard } from './FaultCard';
 import { LoadingIndicator } from './LoadingIndicator';
-import { NotFoundPage } from './NotFoundPage';
+import { NotFound } from './NotFound';
 
 const pages = {
   'shell.health': lazy(() => import('../health/Health.page')),
@@ -24,6 +24,6 @@ export function ShellScreen({ routeId }: { readonly routeId: string }) {
 /** For an address that no remote has; where no registry can be read, nothing is known of any address. */
 export function UnknownAddress() {
   const { routes } = useShell();
-  if (routes.tabs.length > 0) return <NotFoundPage />;
+  if (routes.tabs.length > 0) return <NotFound />;
   return <FaultCard kind="tampered" source="registry" onRetry={reloadDocument} />;
 }

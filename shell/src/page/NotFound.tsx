@@ -5,7 +5,7 @@ import { useText } from '../language/useText';
 import { PageFrame } from './PageFrame';
 
 /** For an address that no remote of the registry has. */
-export function NotFoundPage() {
+export function NotFound() {
   const t = useText();
   const { host, routes, navigation } = useShell();
   const onHome = navigation.store.getState().active?.routeId === routes.tabs[0]?.id;
