@@ -54,7 +54,7 @@ const config: KnipConfig = {
         'bin/*.mjs!',
         'configuration/index.d.mts!',
         'src/cli/main.ts!',
-        'src/bundling/updateSite.ts!',
+        'src/compose/updateSite.ts!',
         'src/jest/*.cjs!',
         'src/deploy/testing/deployChild.ts',
       ],
