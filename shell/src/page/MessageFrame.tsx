@@ -3,7 +3,7 @@ import { EmptyState } from '@halyard-h5/shared-ui';
 import { Compass, Hammer } from '@halyard-h5/shared-ui/icons';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
-import { PageFrame } from './PageFrame';
+import { PageFrame } from '../frame/PageFrame';
 
 function MessageFrame({ title, detail, icon }: { readonly title: string; readonly detail: string; readonly icon: ReactNode }) {
   const t = useText();
