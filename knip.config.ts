@@ -23,6 +23,7 @@ const config: KnipConfig = {
         'scripts/*.{mjs,cjs}!',
         'scripts/release/files/*.mjs!',
         'scripts/release/*.test.mjs',
+        'scripts/circles/*.test.mjs',
         'scripts/testing/*.test.mjs',
         // Asked by .ci/run.
         'scripts/testing/answeringPostgres.mjs!',
@@ -54,7 +55,7 @@ const config: KnipConfig = {
         'bin/*.mjs!',
         'configuration/index.d.mts!',
         'src/cli/main.ts!',
-        'src/bundling/updateSite.ts!',
+        'src/compose/updateSite.ts!',
         'src/jest/*.cjs!',
         'src/deploy/testing/deployChild.ts',
       ],

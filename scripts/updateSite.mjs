@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { loadSource } from '../federation-kit/configuration/loadSource.mjs';
 
 const [{ updateSite }, { developmentKey }, { openSources }] = await Promise.all(
-  ['bundling/updateSite', 'keys/index', 'sources/index'].map((path) => loadSource(path)),
+  ['compose/updateSite', 'keys/index', 'sources/index'].map((path) => loadSource(path)),
 );
 const [site, keys, shell, ...remotes] = process.argv.slice(2).map((path) => resolve(path));
 try {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Compilation, Compiler } from 'webpack';
-import { readPackage, type BuildContext } from '../webpack/BuildContext';
+import { readPackage, type BuildContext } from '../build/BuildContext';
 import { writeStamp } from './buildStamp';
 
 /**

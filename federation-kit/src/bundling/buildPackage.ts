@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { scanSources } from '../compatibility/scanSources';
-import { createBuildContext, readPackage } from '../webpack/BuildContext';
+import { createBuildContext, readPackage } from '../build/BuildContext';
 import { builtVersion, isFresh, sourceHash, writeStamp } from './buildStamp';
 import { bundleByScript } from './bundleByScript';
 import { runWebpackCli } from './runWebpackCli';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { readPackage } from '../webpack/BuildContext';
-import { findRoot } from './findRoot';
+import { readPackage } from '../build/BuildContext';
+import { findRoot } from '../build/findRoot';
 import { inputHash } from './inputHash';
 
 /** What a package's `dist` was built from; kept below `.cache` of the root. */
@@ -18,9 +18,16 @@ const common = [
   'package-lock.json',
   'tsconfig.json',
   'shared-api/src',
-  ...['configuration', 'src/apiShapes', 'src/bundling', 'src/catalogues/commonKeys.ts', 'src/registry', 'src/webpack'].map(
-    (path) => `federation-kit/${path}`,
-  ),
+  ...[
+    'configuration',
+    'src/apiShapes',
+    'src/build',
+    'src/bundling',
+    'src/catalogues/commonKeys.ts',
+    'src/libraries',
+    'src/registry',
+    'src/webpack',
+  ].map((path) => `federation-kit/${path}`),
 ];
 
 const stampFile = (root: string, directory: string): string => join(root, '.cache/builds', `${readPackage(directory).name}.json`);

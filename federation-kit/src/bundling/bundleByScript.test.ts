@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBuildContext, type BuildContext } from '../webpack/BuildContext';
+import { createBuildContext, type BuildContext } from '../build/BuildContext';
 import { bundleByScript } from './bundleByScript';
-import { integrity } from './integrity';
+import { integrity } from '../build/integrity';
 
 let directory: string;
 beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'kit-bundle-'))));

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readPackage, type BuildContext } from '../webpack/BuildContext';
-import { uniqueName } from '../webpack/uniqueName';
+import { readPackage, type BuildContext } from '../build/BuildContext';
+import { uniqueName } from '../build/uniqueName';
 import type { Bundle } from './Bundle';
-import { integrity } from './integrity';
+import { integrity } from '../build/integrity';
 import { servedFiles } from './sealFolder';
 
 /** `chunks.json` that a foreign bundler may leave: files by the request of a page's import, and by language. */

@@ -1,6 +1,6 @@
-import { readPackage } from '../webpack/BuildContext';
-import { sharedExports } from '../webpack/SharedExportsPlugin';
-import { uniqueName } from '../webpack/uniqueName';
+import { readPackage } from '../build/BuildContext';
+import { sharedExports } from './SharedExportsPlugin';
+import { uniqueName } from '../build/uniqueName';
 import { contentVersion } from './contentVersion';
 import { criticalFiles } from './criticalFiles';
 import type { FinishBuild } from './FinishBuildPlugin';

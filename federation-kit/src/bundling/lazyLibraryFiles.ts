@@ -1,5 +1,5 @@
 import type { Compilation } from 'webpack';
-import { sharedLibraries } from '../webpack/sharedLibraries';
+import { sharedLibraries } from '../libraries/sharedLibraries';
 
 /** Files of each shared library that the shell loads on first use, by the library's name. */
 export function lazyLibraryFiles(compilation: Compilation): ReadonlyMap<string, readonly string[]> {

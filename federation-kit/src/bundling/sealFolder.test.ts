@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityPlaceholder } from '../webpack/ChunkIntegrityPlugin';
-import { integrity } from './integrity';
+import { integrityPlaceholder } from './ChunkIntegrityPlugin';
+import { integrity } from '../build/integrity';
 import { sealFolder } from './sealFolder';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { integrityPlaceholder } from '../webpack/ChunkIntegrityPlugin';
+import { integrityPlaceholder } from './ChunkIntegrityPlugin';
 import { shiftMap } from '../sources/shiftMap';
-import { integrity } from './integrity';
+import { integrity } from '../build/integrity';
 
 /** Names of the files that are served; source maps are kept apart. */
 export function servedFiles(folder: string): string[] {

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CriticalFile, RemoteManifest } from '../registry';
 import { remoteManifestSchema } from '../registry';
-import { integrity } from './integrity';
+import { integrity } from '../build/integrity';
 import { servedFiles } from './sealFolder';
 
 type FileLists = Readonly<Record<string, readonly string[]>>;

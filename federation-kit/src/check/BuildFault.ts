@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '../bundling/readBuild';
+import type { RemoteBuild } from '../build/readBuild';
 import type { DeployedFacts } from '../compatibility/deployedFacts';
 import type { DefinitionJson, Registry } from '../registry';
 import type { ApiShapes } from '../apiShapes/apiShapes';

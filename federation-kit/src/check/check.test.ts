@@ -1,9 +1,9 @@
 import { apiPath, contract, endpointTable } from '@halyard-h5/shared-api/contract';
 import { sampleBuild, sampleRegistry, sampleSubject } from '../deploy/testing/sampleSite';
 import { release } from '../deploy/changeRollout';
-import { registryVersion } from '../bundling/registryVersion';
-import { integrity } from '../bundling/integrity';
-import type { RemoteBuild } from '../bundling/readBuild';
+import { registryVersion } from '../build/registryVersion';
+import { integrity } from '../build/integrity';
+import type { RemoteBuild } from '../build/readBuild';
 import type { Registry, RemoteManifest } from '../registry';
 import { blockersOf, checkBuild, type CheckSubject } from '.';
 import { contractShape, usedCalls } from '../apiShapes/contractShapes';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readDefinition } from '../bundling/readDefinition';
 import type { DeployedFacts } from '../compatibility/deployedFacts';
-import type { RemoteBuild } from '../bundling/readBuild';
+import type { RemoteBuild } from '../build/readBuild';
 import type { Registry } from '../registry';
 import { KitError } from '../errors';
 import type { Budget, CheckSubject } from './BuildFault';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { buildPackage } from '../bundling/buildPackage';
-import { readBuild } from '../bundling/readBuild';
-import { isShellBuild, readShellBuild, type ShellBuild } from '../bundling/readShellBuild';
+import { readBuild } from '../build/readBuild';
+import { isShellBuild, readShellBuild, type ShellBuild } from '../build/readShellBuild';
 import { readSubject, type CheckSubject } from '../check';
 import { deployedFacts } from '../compatibility/deployedFacts';
 import type { SiteRegistry } from '../deploy';

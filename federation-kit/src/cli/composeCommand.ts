@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { composeSite } from '../bundling/composeSite';
+import { composeSite } from '../compose/composeSite';
 import { KitError } from '../errors';
 import { readSigningKey } from '../keys';
 import { openStorage } from '../storage';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findRoot } from '../bundling/findRoot';
+import { findRoot } from '../build/findRoot';
 import {
   examineAddress,
   examineBudget,

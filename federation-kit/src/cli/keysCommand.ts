@@ -1,4 +1,4 @@
-import { rootCommand } from '../owners/cli/rootCommand';
+import { rootCommand } from './owners/rootCommand';
 import { keyCommand, keyHelp } from './keyCommand';
 
 export const keysHelp = `federation-kit keys [make] --out <file> [--public <file>] | keys rotate --folder <folder> --key <file>

@@ -11,7 +11,7 @@ import {
   switchServiceWorker,
   type SiteRegistry,
 } from '../deploy';
-import { integrity } from '../bundling/integrity';
+import { integrity } from '../build/integrity';
 import { refuseShell, shellRegistryRules } from '../check/shell';
 import { remoteManifestSchema, shellManifestSchema, type Registry, type RemoteVersion, type Rollout, type ShellVersion } from '../registry';
 import { audience } from '../registry/audience';

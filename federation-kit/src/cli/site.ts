@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRoot } from '../bundling/findRoot';
+import { findRoot } from '../build/findRoot';
 import { SiteRegistry, type SiteRegistryOptions } from '../deploy';
 import { keyFileNames, readSigningKey, type SigningKey } from '../keys';
 import { readTrust } from '../owners/root/rootFiles';

@@ -1,4 +1,4 @@
-import { ownerCommands } from '../owners/cli/commands';
+import { ownerCommands } from './owners/commands';
 import type { Command } from './Command';
 
 /** The commands that change or look at a site. */

@@ -1,4 +1,4 @@
-import { integrity } from '../bundling/integrity';
+import { integrity } from '../build/integrity';
 import { rollbackCommand } from '../cli/rolloutCommands';
 import { openSite } from '../cli/site';
 import { sampleBuild, sampleRegistry, sampleSubject } from '../deploy/testing/sampleSite';

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { sharedLibraries } from '../webpack/sharedLibraries';
+import { sharedLibraries } from '../libraries/sharedLibraries';
 import { exportLists, wholeLibrary, type ExportLists } from './exportLists';
 
 const requests = new Set(sharedLibraries.map(({ request }) => request));

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRoot } from '../bundling/findRoot';
+import { findRoot } from '../build/findRoot';
 import { remotePackage, type Manifest } from './remotePackage';
 import { renderTemplate, type TemplateValues } from './renderTemplate';
 

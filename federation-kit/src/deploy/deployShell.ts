@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { shellVersion } from '../bundling/composeShell';
-import type { ShellBuild } from '../bundling/readShellBuild';
+import { shellVersion } from '../build/shellVersion';
+import type { ShellBuild } from '../build/readShellBuild';
 import { refuseShell, shellRegistryRules, shellRules, type ShellSubject } from '../check/shell';
 import { remoteNeeds } from '../compatibility/deployedFacts';
 import {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { registryVersion } from '../bundling/registryVersion';
+import { registryVersion } from '../build/registryVersion';
 import { remoteManifestSchema, type RemoteManifest, type RemoteVersion } from '../registry';
 import type { Storage } from '../storage';
-import type { RemoteBuild } from '../bundling/readBuild';
+import type { RemoteBuild } from '../build/readBuild';
 import { claimFolder } from './disusedFolders';
 import { otherContent, publishFolder, readManifest } from './publishedFolder';
 

@@ -1,6 +1,6 @@
 import type { Compiler } from 'webpack';
 import type { RemoteVersion } from '../registry';
-import { readPackage, type BuildContext } from '../webpack/BuildContext';
+import { readPackage, type BuildContext } from '../build/BuildContext';
 import { describeBuild } from './describeBuild';
 import type { Exchange } from './findExchange';
 import { findSite, type SiteWishes } from './findSite';

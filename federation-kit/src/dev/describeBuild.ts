@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { integrity } from '../bundling/integrity';
+import { integrity } from '../build/integrity';
 import type { DefinitionJson, RemoteVersion } from '../registry';
-import { readPackage, type BuildContext } from '../webpack/BuildContext';
-import { consumedVersions } from '../webpack/sharing';
-import { uniqueName } from '../webpack/uniqueName';
+import { readPackage, type BuildContext } from '../build/BuildContext';
+import { consumedVersions } from '../libraries/sharing';
+import { uniqueName } from '../build/uniqueName';
 
 const kit = fileURLToPath(new URL('../../bin/federation-kit.mjs', import.meta.url));
 

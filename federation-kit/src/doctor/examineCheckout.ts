@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
-import { readBuild } from '../bundling/readBuild';
+import { readBuild } from '../build/readBuild';
 import { readBudget } from '../check/readSubject';
-import { consumedVersions } from '../webpack/sharing';
+import { consumedVersions } from '../libraries/sharing';
 import { fine, near, wrong, type Diagnosis } from './Diagnosis';
 
 /** Node versions that the kit runs on. */

@@ -5,7 +5,7 @@ import { createSigningKey, signRegistry } from '../keys';
 import { sampleRegistry } from '../deploy/testing/sampleSite';
 import type { Registry } from '../registry';
 import { signRoot } from '../owners/root/rootFiles';
-import { DAY, openKey } from '../owners/testing/ownedSite';
+import { DAY, openKey } from '../deploy/testing/ownedSite';
 import type { Owner, RootDocument, RootKeys } from '../owners/verify';
 import { ownRevision } from '../owners/site';
 import { directoryStorage } from '../storage';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { haltVersion, promote, rollBack, switchRemote } from '../deploy';
-import { registryVersion } from '../bundling/registryVersion';
+import { registryVersion } from '../build/registryVersion';
 import { sampleBuild } from '../deploy/testing/sampleSite';
 import { createSigningKey, signRegistry, type SigningKey } from '../keys';
 import type { Registry, RemoteManifest } from '../registry';
@@ -14,7 +14,7 @@ import { digestOf, entryName, stateOf, type LogEntry } from './log/LogEntry';
 import { readLog } from './log/readLog';
 import { keptSignatures } from './root/keptSignatures';
 import { signRoot } from './root/rootFiles';
-import { DAY, openKey, ownedSample, type OwnedSample } from './testing/ownedSite';
+import { DAY, openKey, ownedSample, type OwnedSample } from '../deploy/testing/ownedSite';
 import { isReplay, judgeWhole, ownedRemotes, type Authority, type OwnedRegistry } from './verify';
 
 let folder: string;

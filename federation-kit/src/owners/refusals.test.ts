@@ -5,12 +5,12 @@ import { switchRemote } from '../deploy';
 import { createSigningKey, signRegistry, type SigningKey } from '../keys';
 import type { Registry, RemoteManifest } from '../registry';
 import { directoryStorage, type Storage } from '../storage';
-import { withRoot } from './cli/publishRoot';
+import { withRoot } from '../cli/owners/publishRoot';
 import { readLog } from './log/readLog';
 import { refuseUnfit } from './root/refuseUnfit';
 import { signRoot } from './root/rootFiles';
 import { askApproval } from './sign/askApproval';
-import { DAY, ownedSample, type OwnedSample } from './testing/ownedSite';
+import { DAY, ownedSample, type OwnedSample } from '../deploy/testing/ownedSite';
 import { ownedRemotes, type RootDocument } from './verify';
 
 let folder: string;

@@ -11,7 +11,7 @@ import { directoryStorage, s3Storage, type Storage } from '../storage';
 import { startS3Server, type S3Server } from '../storage/testing/startS3Server';
 import { readLog } from './log/readLog';
 import { askApproval } from './sign/askApproval';
-import { ownedSample, type OwnedSample } from './testing/ownedSite';
+import { ownedSample, type OwnedSample } from '../deploy/testing/ownedSite';
 import { judgePart } from './verify';
 import { partsOf } from './verify/parts';
 

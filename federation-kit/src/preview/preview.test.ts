@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deployBuild, halt, SiteRegistry } from '../deploy';
 import { placeSite, sampleBuild, sampleRegistry, sampleSubject } from '../deploy/testing/sampleSite';
 import { createSigningKey, type SigningKey } from '../keys';
-import { DAY, openKey, ownedSample } from '../owners/testing/ownedSite';
+import { DAY, openKey, ownedSample } from '../deploy/testing/ownedSite';
 import type { RootDocument, SiteTrust } from '../owners';
 import { keySigner, signAll } from '../owners/sign/Signer';
 import { statementText } from '../owners/verify';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formerSchema, rootSchema, signedSchema } from '../owners/root/rootSchema';
+import { formerSchema, rootSchema, signedSchema } from './rootSchema';
 
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/);
 const fileName = z.string().regex(/^[\w.~-]+$/);

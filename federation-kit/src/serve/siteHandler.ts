@@ -15,7 +15,7 @@ import {
   workerHeaders,
 } from '../page';
 import type { Registry } from '../registry';
-import { contentType, forever } from './contentType';
+import { contentType, forever } from '../storage/contentType';
 import { renderIndex } from './renderIndex';
 
 function sendIndex(site: string, trustedKeys: SiteTrust, request: IncomingMessage, response: ServerResponse): void {

@@ -14,7 +14,7 @@ import { createSigningKey } from '../keys';
 import { siteHandler } from '../serve';
 import { directoryStorage, s3Storage, type Storage } from '../storage';
 import { startS3Server } from '../storage/testing/startS3Server';
-import { integrityPlaceholder } from '../webpack/ChunkIntegrityPlugin';
+import { integrityPlaceholder } from '../bundling/ChunkIntegrityPlugin';
 import { openSources, pruneSources, readErrors, readMaps, type SourceStore } from '.';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { contentType, forever } from '../serve/contentType';
+import { contentType, forever } from './contentType';
 import { KitError } from '../errors';
 import type { Storage, StoredObject } from './Storage';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { unknownVersion } from '../bundling/contentVersion';
-import { createBuildContext, readPackage, type BuildContext } from './BuildContext';
+import { createBuildContext, readPackage, type BuildContext } from '../build/BuildContext';
 
 /** What webpack-cli's `--env` gives to a configuration: `webpack build --env version=1.2.3`. */
 export interface BuildEnvironment {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, FileCacheOptions } from 'webpack';
-import type { BuildContext } from './BuildContext';
+import type { BuildContext } from '../build/BuildContext';
 import { rules } from './rules';
-import { uniqueName } from './uniqueName';
+import { uniqueName } from '../build/uniqueName';
 
 /** Milliseconds after which a chunk that has not arrived counts as failed. */
 const chunkLoadTimeout = 120_000;

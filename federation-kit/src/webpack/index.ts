@@ -1,6 +1,6 @@
-export * from './BuildContext';
+export * from '../build/BuildContext';
 export * from './monolithConfig';
 export type { BuildEnvironment, Preset } from './Preset';
 export * from './remoteConfig';
-export * from './sharedLibraries';
+export * from '../libraries/sharedLibraries';
 export * from './shellConfig';

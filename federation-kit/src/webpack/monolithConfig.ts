@@ -1,8 +1,8 @@
 import type { Configuration } from 'webpack';
 import { baseConfig } from './baseConfig';
-import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { ChunkIntegrityPlugin } from '../bundling/ChunkIntegrityPlugin';
 import { leanLibraries } from './leanLibraries';
-import type { BuildContext } from './BuildContext';
+import type { BuildContext } from '../build/BuildContext';
 
 /**
  * The same sources as one application without federation, with the same splitting by page: what the composed

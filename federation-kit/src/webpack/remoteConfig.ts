@@ -5,13 +5,13 @@ import { finishRemote } from '../bundling/finishRemote';
 import { DevSitePlugin } from '../dev/DevSitePlugin';
 import { bundlerRuntimeGlobal } from '../runtime/runtimeGlobal';
 import { baseConfig } from './baseConfig';
-import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { ChunkIntegrityPlugin } from '../bundling/ChunkIntegrityPlugin';
 import { FederationIdsPlugin } from './FederationIdsPlugin';
 import { exposedChunk, InlineExposePlugin } from './InlineExposePlugin';
 import { packageContext, type Preset } from './Preset';
-import { SharedExportsPlugin } from './SharedExportsPlugin';
-import { consumedLibraries } from './sharing';
-import { uniqueName } from './uniqueName';
+import { SharedExportsPlugin } from '../bundling/SharedExportsPlugin';
+import { consumedLibraries } from '../libraries/sharing';
+import { uniqueName } from '../build/uniqueName';
 
 /** What a team says about its remote's build. */
 export interface RemoteOptions {

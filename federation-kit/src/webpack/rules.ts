@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
-import type { BuildContext } from './BuildContext';
+import type { BuildContext } from '../build/BuildContext';
 import { scopedClassName } from './scopedClassName';
 
 const compilerOptions = {

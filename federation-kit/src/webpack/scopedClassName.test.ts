@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scopedClassName } from './scopedClassName';
-import { uniqueName } from './uniqueName';
+import { uniqueName } from '../build/uniqueName';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kit-'))));

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { FinishBuildPlugin } from '../bundling/FinishBuildPlugin';
 import { finishShell } from '../bundling/finishShell';
 import { baseConfig } from './baseConfig';
-import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
+import { ChunkIntegrityPlugin } from '../bundling/ChunkIntegrityPlugin';
 import { FederationIdsPlugin } from './FederationIdsPlugin';
 import { packageContext, type Preset } from './Preset';
-import { SharedExportsPlugin } from './SharedExportsPlugin';
-import { providedLibraries } from './sharing';
+import { SharedExportsPlugin } from '../bundling/SharedExportsPlugin';
+import { providedLibraries } from '../libraries/sharing';
 import { leanLibraries } from './leanLibraries';
-import { uniqueName } from './uniqueName';
+import { uniqueName } from '../build/uniqueName';
 
 const provideRuntime = fileURLToPath(new URL('../runtime/provideRuntime.ts', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { PageConfiguration } from '../boot/pageConfiguration';
+import type { PageConfiguration } from '../configuration/pageConfiguration';
 import { foldersOf } from '../serviceWorker/foldersOf';
 import { holdFolders } from '../serviceWorker/folderLocks';
 import type { PageRegistry } from '../registry/PageRegistry';

@@ -1,4 +1,4 @@
-import { readRegistry } from '../boot/readRegistry';
+import { readRegistry } from '../registry/readRegistry';
 import { registerServiceWorker, replaceServiceWorker } from '../serviceWorker/registerServiceWorker';
 import { wantedFiles } from '../serviceWorker/wantedFiles';
 import type { ShellServices } from '../services/ShellServices';

@@ -42,5 +42,5 @@ export function later(services: ShellServices, { serviceWorker, sound }: LaterOp
     serviceWorker !== undefined && keepForOffline(services, { script: serviceWorker, tabs: !savesData(), sound }).catch(() => undefined);
   void Promise.resolve(kept).then(() => prefetchTabs(services));
   if (registries && Math.random() < configuration.telemetry.share)
-    void import('../telemetry/startReporting').then(({ startReporting }) => startReporting(services)).catch(() => undefined);
+    void import('../reporting/startReporting').then(({ startReporting }) => startReporting(services)).catch(() => undefined);
 }

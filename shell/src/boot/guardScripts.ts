@@ -1,5 +1,5 @@
-import { isAllowedUrl } from './allowedUrl';
-import { readPageConfiguration } from './pageConfiguration';
+import { isAllowedUrl } from '../configuration/allowedUrl';
+import { readPageConfiguration } from '../configuration/pageConfiguration';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;

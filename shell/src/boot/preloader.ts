@@ -10,8 +10,8 @@ import { readKeptTicket } from '../preview/keptTicket';
 import { prepareCommitHook } from '../responsiveness/commits';
 import { readFirstLook } from '../theme/firstLook';
 import { guessRoute } from './guessRoute';
-import { readElement, type PageConfiguration } from './pageConfiguration';
-import { runningShell } from './runningShell';
+import { readElement, type PageConfiguration } from '../configuration/pageConfiguration';
+import { runningShell } from '../registry/runningShell';
 import { watchStart } from './watchStart';
 
 prepareCommitHook();

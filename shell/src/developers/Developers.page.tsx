@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, Card, ChipGroup, Facts, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
 import { useShell } from '../services/ShellContext';
-import { isAllowedUrl } from '../boot/allowedUrl';
+import { isAllowedUrl } from '../configuration/allowedUrl';
 import classes from '../health/Health.module.css';
 import { reloadDocument } from '../navigation/addressBar';
 import { usePlatform } from '../health/usePlatform';

@@ -1,6 +1,6 @@
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { Card, Facts } from '@halyard-h5/shared-ui';
-import { runningShell } from '../boot/runningShell';
+import { runningShell } from '../registry/runningShell';
 import type { RemoteState } from '../health/remoteStates';
 
 /** What the shell gives, and the ranges that remotes ask for. */

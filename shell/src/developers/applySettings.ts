@@ -1,5 +1,5 @@
 import type { RemoteManifest, RemoteVersion } from '@halyard-h5/federation-kit/registry';
-import { isAllowedUrl } from '../boot/allowedUrl';
+import { isAllowedUrl } from '../configuration/allowedUrl';
 import { RemoteFault } from '../loader/RemoteFault';
 import type { LoadedRemote } from '../loader/RemoteSource';
 import type { PageRegistry } from '../registry/PageRegistry';

@@ -1,4 +1,4 @@
-import { defaultPageConfiguration } from '../boot/pageConfiguration';
+import { defaultPageConfiguration } from '../configuration/pageConfiguration';
 import { unchangingSource, type LoadedRemote, type RemoteSource } from '../loader/RemoteSource';
 import { memoryStorage } from '../testing/memoryStorage';
 import { developedSource } from './developedSource';

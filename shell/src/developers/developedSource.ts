@@ -1,4 +1,4 @@
-import type { PageConfiguration } from '../boot/pageConfiguration';
+import type { PageConfiguration } from '../configuration/pageConfiguration';
 import type { RemoteSource } from '../loader/RemoteSource';
 import type { PageRegistry } from '../registry/PageRegistry';
 import type { LateStorage } from '../storage/KeyValueStorage';

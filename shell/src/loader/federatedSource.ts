@@ -1,7 +1,7 @@
 import type { Registry, RemoteManifest, RemoteVersion, ShellVersion } from '@halyard-h5/federation-kit/registry';
 import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
-import { isAllowedUrl } from '../boot/allowedUrl';
-import { runningShell } from '../boot/runningShell';
+import { isAllowedUrl } from '../configuration/allowedUrl';
+import { runningShell } from '../registry/runningShell';
 import type { PageRegistry } from '../registry/PageRegistry';
 import { classifyFailedFile } from './classifyFailedFile';
 import { failedFile } from './failedFile';

@@ -1,7 +1,7 @@
 import { ErrorState } from '@halyard-h5/shared-ui';
 import type { FaultKind } from '../loader/RemoteFault';
 import { useText } from '../language/useText';
-import { PageFrame } from './PageFrame';
+import { PageFrame } from '../frame/PageFrame';
 
 export interface FaultCardProps {
   readonly kind: FaultKind;

@@ -2,7 +2,7 @@ import { EmptyState } from '@halyard-h5/shared-ui';
 import { Compass } from '@halyard-h5/shared-ui/icons';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
-import { PageFrame } from './PageFrame';
+import { PageFrame } from '../frame/PageFrame';
 
 /** For an address that no remote of the registry has. */
 export function NotFound() {

@@ -6,7 +6,7 @@ import { reloadDocument } from '../navigation/addressBar';
 import type { Screen } from '../navigation/navigationState';
 import { FaultCard } from './FaultCard';
 import { Fuse, renewFuse } from './Fuse';
-import { LoadingIndicator } from './LoadingIndicator';
+import { LoadingIndicator } from '../frame/LoadingIndicator';
 import { PageBoundary } from './PageBoundary';
 import { usePage } from './usePage';
 import { useRetryWhenRestored } from './useRetryWhenRestored';

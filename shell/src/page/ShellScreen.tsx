@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useShell } from '../services/ShellContext';
 import { reloadDocument } from '../navigation/addressBar';
 import { FaultCard } from './FaultCard';
-import { LoadingIndicator } from './LoadingIndicator';
+import { LoadingIndicator } from '../frame/LoadingIndicator';
 import { NotFound } from './NotFound';
 
 const pages = {

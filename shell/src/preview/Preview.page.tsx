@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button, Card, Facts, Notice, Page, PageHeader, formatDateTime } from '@halyard-h5/shared-ui';
 import { useCommonText, usePage } from '@halyard-h5/shared-api';
-import { readTrustedKeys } from '../boot/pageConfiguration';
-import { LoadingIndicator } from '../page/LoadingIndicator';
+import { readTrustedKeys } from '../configuration/pageConfiguration';
+import { LoadingIndicator } from '../frame/LoadingIndicator';
 import { openDocument } from '../navigation/addressBar';
 import { useShell } from '../services/ShellContext';
 import { tabStorage } from '../storage/browserStorage';

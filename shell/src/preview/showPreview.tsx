@@ -1,7 +1,7 @@
 import type { PageRegistry } from '../registry/PageRegistry';
 import { openPreview, type PreviewChecks } from './openPreview';
 import { PreviewBanner } from './PreviewBanner';
-import type { ShownPreview } from './ShownPreview';
+import type { ShownPreview } from '../services/ShownPreview';
 
 /** What a tab that keeps a ticket begins with, before anything of the application does. */
 export async function showPreview(

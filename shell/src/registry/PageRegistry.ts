@@ -2,7 +2,7 @@ import type { Registry, RemoteVersion } from '@halyard-h5/federation-kit/registr
 import { isReplay, isRootKeys, judgeWhole, ownedRemotes, type SiteTrust } from '@halyard-h5/federation-kit/owners';
 import type { RegistryTrust } from '@halyard-h5/federation-kit/signature';
 import type { TelemetryPort } from '@halyard-h5/shared-api/host';
-import { parseRegistry } from '../boot/readRegistry';
+import { parseRegistry } from './readRegistry';
 import type { LateStorage } from '../storage/KeyValueStorage';
 import { isKeptRegistry, keepRegistry, readKeptRegistry } from './keptRegistry';
 import { refusal, type SignatureState } from './SignatureState';

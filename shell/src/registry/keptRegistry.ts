@@ -1,5 +1,5 @@
 import type { Registry } from '@halyard-h5/federation-kit/registry';
-import { parseRegistry } from '../boot/readRegistry';
+import { parseRegistry } from './readRegistry';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 
 /** Where the last registry with a valid signature is kept. Its signature is checked again before it is used. */

@@ -1,6 +1,6 @@
 import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
 import type { Registry, ShellVersion } from '@halyard-h5/federation-kit/registry';
-import { runningShell } from '../boot/runningShell';
+import { runningShell } from '../registry/runningShell';
 import { foldersOf } from './foldersOf';
 import type { KeepMessage, NeededFile } from './KeepMessage';
 

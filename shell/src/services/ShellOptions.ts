@@ -1,6 +1,6 @@
-import type { PageConfiguration } from '../boot/pageConfiguration';
+import type { PageConfiguration } from '../configuration/pageConfiguration';
 import type { RemoteSource } from '../loader/RemoteSource';
-import type { ShownPreview } from '../preview/ShownPreview';
+import type { ShownPreview } from './ShownPreview';
 import type { PageRegistry } from '../registry/PageRegistry';
 import type { ShellStorage } from '../storage/createShellStorage';
 import type { Telemetry } from '../telemetry/createTelemetry';

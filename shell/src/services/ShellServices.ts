@@ -2,7 +2,7 @@ import type { Host } from '@halyard-h5/shared-api/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { OpenConfirm } from '../feedback/createConfirm';
 import type { ToastMessage } from '../feedback/createToast';
-import type { PageConfiguration } from '../boot/pageConfiguration';
+import type { PageConfiguration } from '../configuration/pageConfiguration';
 import type { PageLoader } from '../loader/PageLoader';
 import type { Strips } from '../loader/createStrips';
 import type { RemoteSource } from '../loader/RemoteSource';
@@ -12,7 +12,7 @@ import type { Brand } from '../brand/createBrand';
 import type { Session } from '../session/createSession';
 import type { Telemetry } from '../telemetry/createTelemetry';
 import type { RouteTable } from '../navigation/RouteTable';
-import type { ShownPreview } from '../preview/ShownPreview';
+import type { ShownPreview } from './ShownPreview';
 import type { PageRegistry } from '../registry/PageRegistry';
 import type { LateStorage } from '../storage/KeyValueStorage';
 

@@ -15,7 +15,7 @@ import {
 import { installHost, type Host, type SlotPort } from '@halyard-h5/shared-api/host';
 import { closeTopLayer } from '@halyard-h5/shared-ui';
 import { createStore } from 'zustand/vanilla';
-import { defaultPageConfiguration } from '../boot/pageConfiguration';
+import { defaultPageConfiguration } from '../configuration/pageConfiguration';
 import { createBrand } from '../brand/createBrand';
 import { defaultBrand } from '../brand/defaultBrand';
 import { createConfirm } from '../feedback/createConfirm';

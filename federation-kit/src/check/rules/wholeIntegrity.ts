@@ -1,4 +1,4 @@
-import { integrity } from '../../bundling/integrity';
+import { integrity } from '../../build/integrity';
 import type { BuildFault, Rule } from '../BuildFault';
 
 /** Every file is the one that manifest and entry vouch for, and none is left without. */

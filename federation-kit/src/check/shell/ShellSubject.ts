@@ -1,6 +1,6 @@
 import type { RemoteNeeds } from '../../compatibility/deployedFacts';
 import type { RemoteManifest } from '../../registry';
-import type { ShellBuild } from '../../bundling/readShellBuild';
+import type { ShellBuild } from '../../build/readShellBuild';
 import type { BuildFault } from '../BuildFault';
 
 /** Everything that the rules of shells look at. */

@@ -1,4 +1,4 @@
-import { integrity } from '../../bundling/integrity';
+import { integrity } from '../../build/integrity';
 import type { ShellRule } from './ShellSubject';
 
 /** Every file that `shell.json` vouches for is there as it says: catalogues, libraries of first use, the scripts of the service worker. */

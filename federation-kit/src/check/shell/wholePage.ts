@@ -1,4 +1,4 @@
-import { integrity } from '../../bundling/integrity';
+import { integrity } from '../../build/integrity';
 import type { BuildFault } from '../BuildFault';
 import type { ShellRule } from './ShellSubject';
 

@@ -1,5 +1,5 @@
-import { integrity } from '../../bundling/integrity';
-import type { ShellBuild } from '../../bundling/readShellBuild';
+import { integrity } from '../../build/integrity';
+import type { ShellBuild } from '../../build/readShellBuild';
 import { shellManifestSchema, type ShellManifest } from '../../registry';
 
 /** A build of a shell that every rule likes. */

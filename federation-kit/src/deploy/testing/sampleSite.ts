@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { languageCodes } from '@halyard-h5/shared-api/host/languages';
-import { integrity } from '../../bundling/integrity';
+import { integrity } from '../../build/integrity';
 import type { CheckSubject } from '../../check';
 import { createSigningKey, signRegistry, type SigningKey } from '../../keys';
 import { registrySchema, remoteManifestSchema, type Registry, type RemoteManifest } from '../../registry';
 import type { Storage } from '../../storage';
-import type { RemoteBuild } from '../../bundling/readBuild';
+import type { RemoteBuild } from '../../build/readBuild';
 
 const file = (name: string, content: string): [string, string] => [name, integrity(content)];
 

@@ -1,5 +1,5 @@
 import { createSigningKey, type SigningKey } from '../../keys';
-import { openKey } from '../testing/ownedSite';
+import { openKey } from '../../deploy/testing/ownedSite';
 import type { Owner, RootDocument, RootKeys } from '../verify';
 import { refuseUnfit, type Succession } from './refuseUnfit';
 import { signRoot } from './rootFiles';

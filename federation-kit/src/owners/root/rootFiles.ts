@@ -6,7 +6,7 @@ import { createSigningKey, isSignedBy, readTrustedKeys, signRegistry, type Signi
 import type { TrustedKey } from '../../signature';
 import type { RootDocument, RootKeys } from '../verify';
 import { refuseOtherIds } from './refuseOtherIds';
-import { rootKeysSchema, rootSchema } from './rootSchema';
+import { rootKeysSchema, rootSchema } from '../../registry/rootSchema';
 
 function readJson<Schema extends z.ZodType>(file: string, schema: Schema, what: string): z.output<Schema> {
   let value: unknown;

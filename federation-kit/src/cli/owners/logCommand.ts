@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { createOutput, table } from '../../cli/output';
-import { openSite, siteHelp, siteOptions } from '../../cli/site';
+import { createOutput, table } from '../output';
+import { openSite, siteHelp, siteOptions } from '../site';
 import { KitError } from '../../errors';
 import { percent } from '../../registry/audience';
-import { readLog } from '../log/readLog';
+import { readLog } from '../../owners/log/readLog';
 
 export const logHelp = `federation-kit log [<remote>]
 

@@ -1,12 +1,12 @@
 import { telemetryBatch } from '@halyard-h5/shared-api/contract';
 import type { TelemetryEvent } from '@halyard-h5/shared-api/host';
 import { createSender, type SendBatch } from './createSender';
-import { createTelemetry } from './createTelemetry';
+import { createTelemetry } from '../telemetry/createTelemetry';
 import { blameShell } from './startReporting';
 import { encodeLogs, encodeMetrics } from './otlp';
 import { redactText } from './redact';
 import { reportable } from './reportable';
-import { sourceOfError } from './sourceOfError';
+import { sourceOfError } from '../telemetry/sourceOfError';
 
 const event = (name: string): TelemetryEvent => ({ kind: 'fault', name, source: 'home@1' });
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { createOutput } from '../../cli/output';
-import { openSite, siteHelp, siteOptions } from '../../cli/site';
+import { createOutput } from '../output';
+import { openSite, siteHelp, siteOptions } from '../site';
 import { partOf } from '../../deploy';
 import { KitError } from '../../errors';
 import type { Registry } from '../../registry';
 import { audience } from '../../registry/audience';
-import { askApproval } from '../sign/askApproval';
+import { askApproval } from '../../owners/sign/askApproval';
 
 export const approveHelp = `federation-kit approve <remote|shell> --version <version>
 

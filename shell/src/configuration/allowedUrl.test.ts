@@ -1,5 +1,5 @@
 import { isAllowedUrl } from './allowedUrl';
-import { guardScripts } from './guardScripts';
+import { guardScripts } from '../boot/guardScripts';
 
 const base = 'https://trade.example/h5/';
 const allowed = ['https://remotes.example'];

@@ -1,10 +1,10 @@
-import { deployBuild, SiteRegistry, type SiteRegistryOptions } from '../../deploy';
-import { placeSite, sampleBuild, sampleSubject } from '../../deploy/testing/sampleSite';
+import { deployBuild, SiteRegistry, type SiteRegistryOptions } from '..';
+import { placeSite, sampleBuild, sampleSubject } from './sampleSite';
 import { createSigningKey, type SigningKey } from '../../keys';
 import type { Registry, RemoteManifest } from '../../registry';
 import type { Storage } from '../../storage';
-import { signRoot } from '../root/rootFiles';
-import type { Owner, RootDocument, RootKeys } from '../verify';
+import { signRoot } from '../../owners/root/rootFiles';
+import type { Owner, RootDocument, RootKeys } from '../../owners/verify';
 
 export const DAY = 86_400_000;
 

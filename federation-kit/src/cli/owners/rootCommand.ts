@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createOutput, table } from '../../cli/output';
+import { createOutput, table } from '../output';
 import { shellName } from '../../deploy';
-import { readBasisPoints } from '../../cli/shares';
+import { readBasisPoints } from '../shares';
 import { KitError } from '../../errors';
 import { readSigningKey } from '../../keys';
-import { openAddresses } from '../root/refuseUnfit';
-import { readPublicKeys, readRoot, readRootKeys, rootFiles, signRoot, writeJson, writeRoot } from '../root/rootFiles';
-import type { Owner, RootDocument } from '../verify';
+import { openAddresses } from '../../owners/root/refuseUnfit';
+import { readPublicKeys, readRoot, readRootKeys, rootFiles, signRoot, writeJson, writeRoot } from '../../owners/root/rootFiles';
+import type { Owner, RootDocument } from '../../owners/verify';
 import { makeRootKeys } from './makeRootKeys';
 import { publishRoot } from './publishRoot';
 import { keptOf } from './revoked';

@@ -1,15 +1,15 @@
-import { createOutput } from '../../cli/output';
-import { openSite } from '../../cli/site';
+import { createOutput } from '../output';
+import { openSite } from '../site';
 import { KitError } from '../../errors';
 import { readTrustedKeys } from '../../keys';
 import type { Registry } from '../../registry';
-import { refuseUnfit } from '../root/refuseUnfit';
-import { readRoot, readRootKeys, readRootVersion, rootFiles } from '../root/rootFiles';
-import { faultsOfPart, isHandedOver } from '../sign/ownChanges';
-import { keySigner } from '../sign/Signer';
-import { speakersOf } from '../sign/speakers';
-import { partsOf } from '../verify/parts';
-import type { Authority, RootDocument } from '../verify';
+import { refuseUnfit } from '../../owners/root/refuseUnfit';
+import { readRoot, readRootKeys, readRootVersion, rootFiles } from '../../owners/root/rootFiles';
+import { faultsOfPart, isHandedOver } from '../../owners/sign/ownChanges';
+import { keySigner } from '../../owners/sign/Signer';
+import { speakersOf } from '../../owners/sign/speakers';
+import { partsOf } from '../../owners/verify/parts';
+import type { Authority, RootDocument } from '../../owners/verify';
 import type { RootValues } from './rootOptions';
 
 /** Parts that nobody vouches for any more, once this root holds. */

@@ -7,8 +7,8 @@ import { publishBuild } from '../deploy/publishBuild';
 import { publishShell } from '../deploy/deployShell';
 import { KitError } from '../errors';
 import type { Storage } from '../storage';
-import { readBuild } from './readBuild';
-import { readShellBuild } from './readShellBuild';
+import { readBuild } from '../build/readBuild';
+import { readShellBuild } from '../build/readShellBuild';
 
 /** A built remote whose folder is in a site. */
 export interface PlacedRemote {

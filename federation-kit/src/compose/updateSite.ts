@@ -12,8 +12,8 @@ import { directoryStorage } from '../storage';
 import { composeRemotes, leftAlone } from './composeRemotes';
 import { composeShell } from './composeShell';
 import { newRemotes, placeRemote, placeShell, publishFirst, type ComposeOptions, type PlacedRemote } from './composeSite';
-import { readBuild } from './readBuild';
-import { readShellBuild } from './readShellBuild';
+import { readBuild } from '../build/readBuild';
+import { readShellBuild } from '../build/readShellBuild';
 
 /** Versions that builds of this checkout have put into its site, by remote, and `shell`; the newest first. */
 export type PlacedVersions = Readonly<Record<string, readonly string[]>>;

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { KitError } from '../../errors';
 import type { SigningKey } from '../../keys';
-import { writeSecret } from '../root/rootFiles';
-import type { RootKeys } from '../verify';
+import { writeSecret } from '../../owners/root/rootFiles';
+import type { RootKeys } from '../../owners/verify';
 import type { RootValues } from './rootOptions';
 
 /**

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kit, type Ended } from '../../cli/testing/kit';
+import { kit, type Ended } from '../testing/kit';
 import { placeSite, sampleBuild } from '../../deploy/testing/sampleSite';
 import { readSigningKey } from '../../keys';
 import type { Registry } from '../../registry';
 import { directoryStorage } from '../../storage';
-import { readRoot, readRootKeys, writeJson } from '../root/rootFiles';
-import { ownedRemotes } from '../verify';
+import { readRoot, readRootKeys, writeJson } from '../../owners/root/rootFiles';
+import { ownedRemotes } from '../../owners/verify';
 
 const here = process.cwd();
 const environment = { ...process.env };

@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/Command';
+import type { Command } from '../Command';
 
 /** Commands of sites whose parts have owners. */
 export const ownerCommands: Readonly<Record<string, Command>> = {

@@ -8,7 +8,7 @@ import { verifyRegistry } from '../signature';
 import { directoryStorage, s3Storage } from '../storage';
 import { startS3Server } from '../storage/testing/startS3Server';
 import { composeSite } from './composeSite';
-import { integrity } from './integrity';
+import { integrity } from '../build/integrity';
 import { updateSite, type UpdateOptions } from './updateSite';
 
 let folder: string;

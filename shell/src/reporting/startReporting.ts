@@ -3,9 +3,9 @@ import type { ShellServices } from '../services/ShellServices';
 import { watchInteractions } from '../responsiveness/watchInteractions';
 import { watchTasks } from '../responsiveness/watchTasks';
 import { createSender, type SendBatch } from './createSender';
-import type { Telemetry } from './createTelemetry';
+import type { Telemetry } from '../telemetry/createTelemetry';
 import { sendToExchange } from './sendToExchange';
-import { watchVitals } from './watchVitals';
+import { watchVitals } from '../responsiveness/watchVitals';
 
 /** A shell may break the remotes that it runs: a visit in which anything failed is a failed visit to its version, too. */
 export function blameShell(telemetry: Pick<Telemetry, 'record' | 'recorded' | 'onRecord'>, shell: string): void {

@@ -1,8 +1,8 @@
-import { openSite } from '../../cli/site';
+import { openSite } from '../site';
 import { KitError } from '../../errors';
-import { readLog } from '../log/readLog';
-import { keptSignatures } from '../root/keptSignatures';
-import { readRootKeys, rootFiles } from '../root/rootFiles';
+import { readLog } from '../../owners/log/readLog';
+import { keptSignatures } from '../../owners/root/keptSignatures';
+import { readRootKeys, rootFiles } from '../../owners/root/rootFiles';
 import type { RootValues } from './rootOptions';
 
 /** Signatures of a key that stay, from the site and its verified log. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findRoot } from '../bundling/findRoot';
+import { findRoot } from './findRoot';
 
 /** What a webpack configuration is made for: one package, one version, one mode. */
 export interface BuildContext {

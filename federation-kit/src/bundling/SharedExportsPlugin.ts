@@ -1,8 +1,8 @@
 import type { Compilation, Compiler, Dependency, Module } from 'webpack';
-import { consumedLibrary } from '../bundling/consumedModule';
+import { consumedLibrary } from './consumedModule';
 import { exportLists, wholeLibrary, type ExportLists } from '../compatibility/exportLists';
 import { KitError } from '../errors';
-import { sharedLibraries } from './sharedLibraries';
+import { sharedLibraries } from '../libraries/sharedLibraries';
 
 /** What a build takes of shared libraries and what it gives of them. */
 interface SharedExports {

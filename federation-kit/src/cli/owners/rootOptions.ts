@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { siteOptions } from '../../cli/site';
+import { siteOptions } from '../site';
 
 const text = { type: 'string' } as const;
 const options = {

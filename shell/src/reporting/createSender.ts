@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@halyard-h5/shared-api/host';
-import type { Delivery, Telemetry } from './createTelemetry';
+import type { Delivery, Telemetry } from '../telemetry/createTelemetry';
 import { reportable } from './reportable';
 import type { Reported } from './stackOf';
 
