@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiPath, endpointTable, type Answer, type CallName, type Request } from '@halyard-h5/shared-api/contract';
-import { send } from '../support/sessionCookies';
-import type { RunningExchange } from '../support/startExchange';
+import { send } from '../support/exchange/sessionCookies';
+import type { RunningExchange } from '../support/exchange/startExchange';
 import { picture } from '../support/picture';
 
 const password = 'a long secret 1';

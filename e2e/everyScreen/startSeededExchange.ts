@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeExchangeData } from '../support/exchangeData';
-import { sessionCookieOf } from '../support/sessionCookies';
-import { startExchange } from '../support/startExchange';
+import { removeExchangeData } from '../support/exchange/exchangeData';
+import { sessionCookieOf } from '../support/exchange/sessionCookies';
+import { startExchange } from '../support/exchange/startExchange';
 import { ExchangeCaller } from './ExchangeCaller';
 import { seedTraders, shortContract, type SeededTraders } from './seedTraders';
 

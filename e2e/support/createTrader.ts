@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiPath, endpointTable, type Answer, type CallName, type Request } from '@halyard-h5/shared-api/contract';
-import { send } from './sessionCookies';
-import type { RunningExchange } from './startExchange';
+import { send } from './exchange/sessionCookies';
+import type { RunningExchange } from './exchange/startExchange';
 
 /** Somebody who trades in the demo account. */
 export interface Trader {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTrader, type Trader } from '../../support/createTrader';
-import { startExchange } from '../../support/startExchange';
+import { startExchange } from '../../support/exchange/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** The product whose pages are measured. */

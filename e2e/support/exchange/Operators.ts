@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import type { Deposit } from '@halyard-h5/shared-api';
-import type { RunningExchange } from '../startExchange';
+import type { RunningExchange } from './startExchange';
 import { makeCall } from './exchangeCalls';
 
 /** Parts of a verification that were not accepted, and why. */

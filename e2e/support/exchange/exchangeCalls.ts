@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiPath, endpointTable, type Answer, type CallName, type Request } from '@halyard-h5/shared-api/contract';
-import { send } from '../sessionCookies';
+import { send } from './sessionCookies';
 import { picture } from '../picture';
-import type { RunningExchange } from '../startExchange';
+import type { RunningExchange } from './startExchange';
 
 /** Calls the exchange as one trader; rejects with path, code and message. */
 export type Call = <Name extends CallName>(name: Name, request: Request<Name>) => Promise<Answer<Name>>;

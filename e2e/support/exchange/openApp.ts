@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
-import { sessionCookieOf, addSessionCookie } from '../sessionCookies';
+import { sessionCookieOf, addSessionCookie } from './sessionCookies';
 import { preparePage } from '../preparePage';
 import type { TestExchange, Trader } from './TestExchange';
 

@@ -2,7 +2,7 @@ import { apiPath, endpointTable } from '@halyard-h5/shared-api/contract';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { browserRecords } from '../../support/browserRecords';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { amountOf, button } from '../../support/exchange/assetsPage';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { screen } from '../../support/app';
-import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/passkeys';
+import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/exchange/passkeys';
 import { amountOf, button } from '../../support/exchange/assetsPage';
 import { expect, test } from '../../support/exchange/test';
 import { tronAddress, withdrawalPassword } from '../../support/exchange/TestExchange';

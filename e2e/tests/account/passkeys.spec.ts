@@ -1,5 +1,5 @@
 import { screen } from '../../support/app';
-import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/passkeys';
+import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/exchange/passkeys';
 import { expect, test } from '../../support/exchange/test';
 import { loginPassword } from '../../support/exchange/TestExchange';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createTrader } from '../../support/createTrader';
-import { startSiteCopy } from '../../support/siteCopy';
+import { startSiteCopy } from '../../support/site/siteCopy';
 import { builtVersion, composedRegistry } from '../faults/remotes';
 import { commandLine, figuresOf, Visitor, untilReported } from './Visitor';
 

@@ -7,8 +7,8 @@ import { createSigningKey, readSigningKey, type SigningKey } from '@halyard-h5/f
 import { readTicket, type PreviewTicket } from '@halyard-h5/federation-kit/preview';
 import { screen, tab, watchErrors } from '../../support/app';
 import { createTrader } from '../../support/createTrader';
-import { signingKey, startSiteCopy, type SiteCopy } from '../../support/siteCopy';
-import { expectWholeInEveryAppearance } from '../../support/expectWholeInEveryAppearance';
+import { signingKey, startSiteCopy, type SiteCopy } from '../../support/site/siteCopy';
+import { expectWholeInEveryAppearance } from '../../everyScreen/expectWholeInEveryAppearance';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { builtVersion, composedRegistry } from '../faults/remotes';
 import { commandLine, figuresOf, Visitor, untilReported } from './Visitor';

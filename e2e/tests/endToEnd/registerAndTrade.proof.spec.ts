@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { screen, tab, watchErrors } from '../../support/app';
-import { startExchange, type RunningExchange } from '../../support/startExchange';
+import { startExchange, type RunningExchange } from '../../support/exchange/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const seconds = 8;

@@ -3,7 +3,7 @@ import { everyScreenTest as test } from '../../everyScreen/everyScreenTest';
 import { AppWindow } from '../../everyScreen/AppWindow';
 import { open, screen } from '../../support/app';
 import { createTrader } from '../../support/createTrader';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { preparePage } from '../../support/preparePage';
 
 /** Text of all live regions, each change noted in `window.announced` from now on. */

@@ -2,7 +2,7 @@ import { apiPath } from '@halyard-h5/shared-api/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
 import { createTrader, type Trader } from '../../support/createTrader';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { preparePage } from '../../support/preparePage';
 
 // Files and answers come from the network, where a test can damage them.

@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { tabRoutes } from '@halyard-h5/shared-api/host';
 import { open, screen, tab, watchErrors } from '../../support/app';
 import { createTrader } from '../../support/createTrader';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { tabLabels } from '../../support/tabLabels';
 
 // Files and answers come from the network, where a test can damage them.

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { livePosition } from '../../../mf-perpetual/src/positions/livePosition';
 import { open } from '../../support/app';
 import { createTrader, type Trader } from '../../support/createTrader';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { preparePage } from '../../support/preparePage';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { cards, terminal } from './terminal';
