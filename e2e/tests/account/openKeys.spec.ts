@@ -6,7 +6,7 @@ import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessio
 import { browserRecords } from '../../support/browserRecords';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { amountOf, button } from '../../support/exchange/assetsPage';
-import type { Trader } from '../../support/exchange/TestExchange';
+import type { Trader } from '../../support/exchange/Trader';
 import { expect, test, type OpenPage } from '../../support/exchange/test';
 
 const checking = (page: Page) => page.getByText(/^Transfer between wallets · .*The outcome is being checked\.$/);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { ReleaseFigures, ReleasesAnswer } from '@halyard-h5/shared-api/contract';
 import { screen } from '../../support/app';
-import type { Trader } from '../../support/createTrader';
+import type { Trader } from '../../support/exchange/Trader';
 import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { kitIn } from '../../support/site/kitCommand';
 import { signingKey, type SiteCopy } from '../../support/site/siteCopy';
