@@ -6,4 +6,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./support/runBrowserTests.ts');
+await import('./runBrowserTests.ts');

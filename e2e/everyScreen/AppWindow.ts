@@ -1,10 +1,10 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { languages, routeCatalogue, type LanguageCode } from '@halyard-h5/shared-api/host';
 import { setThemeAndLanguage } from '../support/setThemeAndLanguage';
-import { addSessionCookie } from '../support/sessionCookies';
+import { addSessionCookie } from '../support/exchange/sessionCookies';
 import type { ScreenState } from './screens';
 import type { SeededSite } from './startSeededExchange';
-import type { Viewer } from './Viewer';
+import type { Viewer } from './openedStates/OpenedState';
 
 export interface Size {
   readonly width: number;

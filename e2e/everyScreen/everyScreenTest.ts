@@ -3,7 +3,7 @@ import { AppWindow } from './AppWindow';
 import { screensOf, type ScreenState } from './screens';
 import { findSharedExchange } from './shareSeededExchange';
 import type { SeededSite } from './startSeededExchange';
-import type { Viewer } from './Viewer';
+import type { Viewer } from './openedStates/OpenedState';
 
 /**
  * A test with an exchange whose screens are full; one for all tests of a run.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { routeCatalogue, type RouteId } from '@halyard-h5/shared-api/host';
 import { openedStates } from './openedStates';
 import type { SeededSite } from './startSeededExchange';
-import type { Viewer } from './Viewer';
+import type { Viewer } from './openedStates/OpenedState';
 
 /** One page in one state that can be reached by an address. */
 export interface ScreenState {

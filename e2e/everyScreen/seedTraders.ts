@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import type { ExchangeCaller, Person } from './ExchangeCaller';
+import { Operators } from '../support/exchange/Operators';
+import type { RunningExchange } from '../support/exchange/startExchange';
+import { bindWithdrawalAddress, registerTrader, reportDeposit, verify, withdrawalPassword, type Trader } from '../support/exchange/Trader';
 
-const withdrawalPassword = '482915';
-/** A real address of the Tron network. */
-const tronAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 /** Seconds of the shortest contract, so that some are settled before anybody looks. */
 export const shortContract = 5;
 
@@ -19,58 +17,32 @@ export interface SeededIds {
 
 export interface SeededTraders {
   /** Real account with positions, orders and records of every kind. */
-  readonly trader: Person;
+  readonly trader: Trader;
   /** Registered just now: every list is empty. */
-  readonly newcomer: Person;
+  readonly newcomer: Trader;
   readonly ids: SeededIds;
 }
 
-async function verify(person: Person, exchange: ExchangeCaller): Promise<void> {
-  const details = { country: 'DE', name: 'Ada Lovelace', idNumber: 'X1234567', city: 'Berlin', address: 'Main Street 1' };
-  await person.call('verification.submit', { level: 'basic', ...details });
-  await exchange.operate('reviewVerification', { userId: person.id, level: 'basic', decision: 'approve' });
-  const images = { front: await person.upload(), back: await person.upload() };
-  await person.call('verification.submit', { level: 'advanced', ...images });
-  await exchange.operate('reviewVerification', { userId: person.id, level: 'advanced', decision: 'approve' });
-}
-
-async function deposit(person: Person, exchange: ExchangeCaller, amount: string, decision?: 'approve' | 'reject'): Promise<string> {
-  const screenshot = await person.upload();
-  const reported = { coin: 'USDT', chain: 'TRC20', amount };
-  const { id } = await person.call('deposit.report', { ...reported, screenshot });
-  if (decision === 'reject') await exchange.operate('reviewDeposit', { id, decision, reason: 'The screenshot cannot be read.' });
-  if (decision === 'approve') {
-    const approval = { id, decision, ...reported, transactionId: randomBytes(32).toString('hex') };
-    const { status } = await exchange.operate('reviewDeposit', approval);
-    if (status === 'review') await exchange.operate('reviewDeposit', approval, 'operator2');
-  }
-  return id;
-}
-
-async function withdraw(person: Person, exchange: ExchangeCaller): Promise<string> {
-  const passwords = { password: withdrawalPassword, repeatPassword: withdrawalPassword, loginPassword: 'a long secret 1' };
-  await person.call('withdrawalPassword.set', { ...passwords, code: await person.code('withdrawalPassword') });
-  const bound = { coin: 'USDT', chain: 'TRC20', address: tronAddress, label: 'Cold wallet', withdrawalPassword };
-  const { id: addressId } = await person.call('withdrawalAddress.bind', { ...bound, code: await person.code('bindAddress') });
+async function withdraw(trader: Trader, operators: Operators): Promise<string> {
+  const addressId = await bindWithdrawalAddress(trader, 'Cold wallet');
   const ask = async (amount: string) =>
-    (await person.call('withdrawal.submit', { coin: 'USDT', amount, addressId, withdrawalPassword })).id;
-  const review = (id: string, decided: object) => exchange.operate('reviewWithdrawal', { id, ...decided }, 'operator2');
+    (await trader.call('withdrawal.submit', { coin: 'USDT', amount, addressId, withdrawalPassword })).id;
   const arrived = await ask('250');
-  await review(arrived, { decision: 'approve' });
-  await exchange.operate('sendWithdrawal', { id: arrived, transactionId: randomBytes(32).toString('hex') }, 'operator2');
-  await exchange.operate('confirmWithdrawal', { id: arrived }, 'operator2');
-  await review(await ask('120'), { decision: 'reject', reason: 'The address belongs to another network.' });
+  await operators.withdrawal(arrived);
+  await operators.send(arrived);
+  await operators.confirm(arrived);
+  await operators.withdrawal(await ask('120'), 'The address belongs to another network.');
   const sent = await ask('80');
-  await review(sent, { decision: 'approve' });
-  await exchange.operate('sendWithdrawal', { id: sent, transactionId: randomBytes(32).toString('hex') }, 'operator2');
+  await operators.withdrawal(sent);
+  await operators.send(sent);
   return ask('400');
 }
 
-async function convert(person: Person, from: string, to: string, amount: string): Promise<void> {
-  const { id } = await person.call('conversion.quote', { from, to, amount, slippage: '0.05' });
-  const accepted = await person.call('conversion.submit', { quoteId: id });
+async function convert(trader: Trader, from: string, to: string, amount: string): Promise<void> {
+  const { id } = await trader.call('conversion.quote', { from, to, amount, slippage: '0.05' });
+  const accepted = await trader.call('conversion.submit', { quoteId: id });
   await until('a conversion executed', async () => {
-    const { list } = await person.call('conversion.list', {});
+    const { list } = await trader.call('conversion.list', {});
     return list.find((each) => each.id === accepted.id)?.status === 'executed';
   });
 }
@@ -88,29 +60,29 @@ const planOf = (title: string, now: number, orderIn: number) => ({
   stake: '50',
 });
 
-async function tradePerpetual(person: Person): Promise<void> {
-  const price = async (symbol: string) => Number((await person.call('product.read', { symbol })).price);
+async function tradePerpetual(trader: Trader): Promise<void> {
+  const price = async (symbol: string) => Number((await trader.call('product.read', { symbol })).price);
   const order = { type: 'market', contracts: 200 } as const;
   const bitcoin = await price('BTCUSDT');
-  await person.call('perpetualOrder.place', { ...order, symbol: 'SOLUSDT', side: 'long' });
-  await person.call('position.closeAll', {});
+  await trader.call('perpetualOrder.place', { ...order, symbol: 'SOLUSDT', side: 'long' });
+  await trader.call('position.closeAll', {});
   const [takeProfit, stopLoss] = [(bitcoin * 1.05).toFixed(1), (bitcoin * 0.95).toFixed(1)];
-  await person.call('perpetualOrder.place', { ...order, symbol: 'BTCUSDT', side: 'long', takeProfit, stopLoss });
-  await person.call('perpetualOrder.place', { ...order, symbol: 'ETHUSDT', side: 'short' });
+  await trader.call('perpetualOrder.place', { ...order, symbol: 'BTCUSDT', side: 'long', takeProfit, stopLoss });
+  await trader.call('perpetualOrder.place', { ...order, symbol: 'ETHUSDT', side: 'short' });
   const limit = { ...order, type: 'limit', symbol: 'BTCUSDT', side: 'long' } as const;
-  await person.call('perpetualOrder.place', { ...limit, price: (bitcoin * 0.97).toFixed(1) });
-  const { order: cancelled } = await person.call('perpetualOrder.place', { ...limit, price: (bitcoin * 0.96).toFixed(1) });
-  await person.call('perpetualOrder.cancel', { id: cancelled.id });
+  await trader.call('perpetualOrder.place', { ...limit, price: (bitcoin * 0.97).toFixed(1) });
+  const { order: cancelled } = await trader.call('perpetualOrder.place', { ...limit, price: (bitcoin * 0.96).toFixed(1) });
+  await trader.call('perpetualOrder.cancel', { id: cancelled.id });
 }
 
 /** Contracts that are over by the end: calls and puts, so that some win and some lose. */
-async function tradeDelivery(person: Person): Promise<string> {
+async function tradeDelivery(trader: Trader): Promise<string> {
   const order = { symbol: 'BTCUSDT', seconds: shortContract, stake: '100' };
-  const { id } = await person.call('deliveryOrder.place', { ...order, direction: 'call' });
-  await person.call('deliveryOrder.place', { ...order, direction: 'put' });
-  await person.call('deliveryOrder.place', { ...order, symbol: 'ETHUSDT', direction: 'put', stake: '25.5' });
-  await person.call('deliveryOrder.place', { ...order, seconds: 600, direction: 'call' });
-  await person.call('deliveryOrder.place', { ...order, symbol: 'SOLUSDT', seconds: 300, direction: 'put' });
+  const { id } = await trader.call('deliveryOrder.place', { ...order, direction: 'call' });
+  await trader.call('deliveryOrder.place', { ...order, direction: 'put' });
+  await trader.call('deliveryOrder.place', { ...order, symbol: 'ETHUSDT', direction: 'put', stake: '25.5' });
+  await trader.call('deliveryOrder.place', { ...order, seconds: 600, direction: 'call' });
+  await trader.call('deliveryOrder.place', { ...order, symbol: 'SOLUSDT', seconds: 300, direction: 'put' });
   return id;
 }
 
@@ -123,16 +95,19 @@ async function until(what: string, met: () => Promise<boolean>): Promise<void> {
 }
 
 /** Fills an exchange: everything a trader can have, through the same calls that the application makes. */
-export async function seedTraders(exchange: ExchangeCaller): Promise<SeededTraders> {
-  const trader = await exchange.register('ada.lovelace');
-  const { code } = await trader.call('referral.summary', {});
-  const leader = await exchange.register('leader', code);
-  const newcomer = await exchange.register('newcomer', code);
-  await deposit(trader, exchange, '48000', 'approve');
-  await deposit(leader, exchange, '5000', 'approve');
-  await verify(trader, exchange);
-  const depositId = await deposit(trader, exchange, '1500', 'reject');
-  await deposit(trader, exchange, '1500');
+export async function seedTraders(exchange: RunningExchange): Promise<SeededTraders> {
+  const operators = new Operators(() => exchange);
+  await operators.signInAll();
+  const trader = await registerTrader(exchange, { email: 'ada.lovelace@example.test' });
+  const { invitationCode } = trader;
+  const leader = await registerTrader(exchange, { email: 'leader@example.test', invitationCode });
+  const newcomer = await registerTrader(exchange, { email: 'newcomer@example.test', invitationCode });
+  await operators.deposit(await reportDeposit(trader, '48000'));
+  await operators.deposit(await reportDeposit(leader, '5000'));
+  await verify(trader, operators);
+  const rejected = await reportDeposit(trader, '1500');
+  await operators.deposit(rejected, 'The screenshot cannot be read.');
+  await reportDeposit(trader, '1500');
   const transfer = { coin: 'USDT', from: 'spot' } as const;
   await trader.call('transfer.submit', { ...transfer, to: 'delivery', amount: '5000' });
   await trader.call('transfer.submit', { ...transfer, to: 'perpetual', amount: '12000' });
@@ -146,7 +121,7 @@ export async function seedTraders(exchange: ExchangeCaller): Promise<SeededTrade
   await tradePerpetual(trader);
   await convert(trader, 'USDT', 'BTC', '3000');
   await convert(trader, 'USDT', 'ETH', '1200.5');
-  const withdrawalId = await withdraw(trader, exchange);
+  const withdrawalId = await withdraw(trader, operators);
   for (let passed = 0; passed < soon; passed += 10_000) await exchange.pass(10_000);
   await until('contracts and plans settled', async () => {
     await exchange.pass(1_000);
@@ -171,6 +146,6 @@ export async function seedTraders(exchange: ExchangeCaller): Promise<SeededTrade
   const articleOf = async (kind: 'notice' | 'more') => (await trader.call('article.list', { kind })).list[0];
   const [notice, article] = [await articleOf('notice'), await articleOf('more')];
   if (!notice || !article) throw new Error('The exchange has no articles.');
-  const records = { deposit: depositId, withdrawal: withdrawalId, receipt, plan: open.id };
+  const records = { deposit: rejected.id, withdrawal: withdrawalId, receipt, plan: open.id };
   return { trader, newcomer, ids: { ...records, notice: notice.id, article: article.id } };
 }

@@ -2,10 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeExchangeData } from '../support/exchangeData';
-import { sessionCookieOf } from '../support/sessionCookies';
-import { startExchange } from '../support/startExchange';
-import { ExchangeCaller } from './ExchangeCaller';
+import { removeExchangeData } from '../support/exchange/exchangeData';
+import { sessionCookieOf } from '../support/exchange/sessionCookies';
+import { startExchange } from '../support/exchange/startExchange';
 import { seedTraders, shortContract, type SeededTraders } from './seedTraders';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -45,7 +44,7 @@ export async function startSeededExchange(): Promise<SeededExchange> {
     await removeExchangeData(folder);
   };
   try {
-    const { trader, newcomer, ids } = await seedTraders(new ExchangeCaller(exchange));
+    const { trader, newcomer, ids } = await seedTraders(exchange);
     const tokens = { trader: trader.token, newcomer: newcomer.token };
     const cookies = { trader: sessionCookieOf(trader.token), newcomer: sessionCookieOf(newcomer.token) };
     return { site: { origin: exchange.address.origin, tokens, cookies, ids }, stop };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { AppWindow, type Appearance, type Size } from '../everyScreen/AppWindow';
 import type { ScreenState } from '../everyScreen/screens';
-import type { Viewer } from '../everyScreen/Viewer';
+import type { Viewer } from '../everyScreen/openedStates/OpenedState';
 import type { SeededSite } from '../everyScreen/startSeededExchange';
 import type { GalleryOptions } from './galleryOptions';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { password } from '../support/createTrader';
+import { loginPassword } from '../support/exchange/Trader';
 import { readKeptRevision } from '../tests/offline/cachedFiles';
 import { flat, rising } from '../support/exchange/knownProducts';
 import { findBrowser } from '../../scripts/otherBrowsers.mjs';
@@ -16,7 +16,7 @@ test('sign in: a wrong password is refused, the right one leads in and outlives 
   await phone.fill({ on: 'account.login', label: 'Password' }, 'not the password 1');
   await phone.tap(button('account.login', 'Sign in'));
   await phone.sees({ on: 'account.login', role: 'alert' });
-  await phone.fill({ on: 'account.login', label: 'Password' }, password);
+  await phone.fill({ on: 'account.login', label: 'Password' }, loginPassword);
   await phone.tap(button('account.login', 'Sign in'));
   await phone.sees({ on: 'home.index' });
   await phone.reload();

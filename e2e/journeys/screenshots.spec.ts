@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
-import { sessionCookieOf } from '../support/sessionCookies';
+import { sessionCookieOf } from '../support/exchange/sessionCookies';
 import { tabLabels } from '../support/tabLabels';
 import { rising } from '../support/exchange/knownProducts';
 import { test } from './journeyTest';

@@ -1,6 +1,6 @@
 import type { CatalogueRouteId } from '@halyard-h5/shared-api/host';
-import type { Trader } from '../support/createTrader';
-import { sessionCookieOf } from '../support/sessionCookies';
+import type { Trader } from '../support/exchange/Trader';
+import { sessionCookieOf } from '../support/exchange/sessionCookies';
 import type { Phone } from './phone/Phone';
 import type { Target } from './phone/Target';
 

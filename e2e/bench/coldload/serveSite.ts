@@ -2,7 +2,7 @@ import { createServer, type OutgoingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { siteHandler } from '@halyard-h5/federation-kit/serve';
 import type { SiteTrust } from '@halyard-h5/federation-kit/owners';
-import type { RunningExchange } from '../../support/startExchange';
+import type { RunningExchange } from '../../support/exchange/startExchange';
 
 /** A site on a port of its own. */
 export interface ServedSite {

@@ -7,7 +7,7 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { routeCatalogue, tabRoutes } from '@halyard-h5/shared-api/host';
 import { launchOptions } from '../../support/launchBrowser';
-import { startExchange } from '../../support/startExchange';
+import { startExchange } from '../../support/exchange/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** Least score of each category, of 100. */

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { launchBrowser } from '../../support/launchBrowser';
-import { startExchange } from '../../support/startExchange';
+import { startExchange } from '../../support/exchange/startExchange';
 import { measureScroll } from './measureScroll';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');

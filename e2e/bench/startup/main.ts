@@ -10,7 +10,7 @@ import { readTrustedKeys } from '@halyard-h5/federation-kit/keys';
 import { routeCatalogue, tabRoutes } from '@halyard-h5/shared-api/host';
 import { buildAll } from '../../../scripts/build.mjs';
 import { launchBrowser } from '../../support/launchBrowser';
-import { startExchange } from '../../support/startExchange';
+import { startExchange } from '../../support/exchange/startExchange';
 import { serveSite } from '../coldload/serveSite';
 import { buildBarePage } from './buildBarePage';
 import { measureStart, type Start } from './measureStart';

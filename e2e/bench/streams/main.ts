@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { launchBrowser } from '../../support/launchBrowser';
 import { preparePage } from '../../support/preparePage';
 import { serveBarePage } from './barePage';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTrader, type Trader } from '../../support/createTrader';
-import { startExchange } from '../../support/startExchange';
+import { registerDemoTrader, type Trader } from '../../support/exchange/Trader';
+import { startExchange } from '../../support/exchange/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** The product whose pages are measured. */
@@ -46,7 +46,7 @@ export async function startStreamExchange(rate: number, otherOrigin: string): Pr
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const trader = await createTrader(exchange, 'perpetual', '5000');
+    const trader = await registerDemoTrader(exchange, 'perpetual', '5000');
     await trader.call('transfer.submit', { coin: 'USDT', from: 'spot', to: 'delivery', amount: '1000' });
     await trader.call('deliveryOrder.place', { symbol, direction: 'call', seconds: 3_600, stake: '100' });
     await trader.call('perpetualOrder.place', { symbol, side: 'long', type: 'market', contracts: 20 });

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { routeCatalogue, tabRoutes } from '@halyard-h5/shared-api/host';
 import { buildAll } from '../../../scripts/build.mjs';
 import { launchBrowser } from '../../support/launchBrowser';
-import { startExchange } from '../../support/startExchange';
+import { startExchange } from '../../support/exchange/startExchange';
 import { measureSwitch } from './measureSwitch';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');

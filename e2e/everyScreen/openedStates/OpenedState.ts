@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { RouteId } from '@halyard-h5/shared-api/host';
-import type { Viewer } from '../Viewer';
+
+/** Who looks: a trader whose lists are full, one whose lists are empty, or nobody. */
+export type Viewer = 'trader' | 'newcomer' | 'visitor';
 
 /** A state of a page that no address leads to: a sheet, a dialog, a form with faults. */
 export interface OpenedState {

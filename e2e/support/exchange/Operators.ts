@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import type { Deposit } from '@halyard-h5/shared-api';
-import type { RunningExchange } from '../startExchange';
-import { makeCall } from './exchangeCalls';
+import type { Deposit, OperatorAnswer, OperatorCallName, OperatorRequest } from '@halyard-h5/shared-api/contract';
+import type { RunningExchange } from './startExchange';
+import { callAsOperator } from './callExchange';
 
 /** Parts of a verification that were not accepted, and why. */
-export interface RejectedParts {
-  readonly reason: string;
-  readonly rejectedItems: readonly string[];
-}
+export type RejectedParts = Pick<Extract<OperatorRequest<'reviewVerification'>, { decision: 'reject' }>, 'reason' | 'rejectedItems'>;
 
 /** The sandbox's own operators: the first one verifies, the second one pays, for the same person may not do both. */
 const [FIRST, SECOND] = ['operator', 'operator2'];
@@ -16,19 +13,22 @@ const [FIRST, SECOND] = ['operator', 'operator2'];
 /** A deposit as its trader reported it. */
 type Reported = Pick<Deposit, 'id' | 'coin' | 'chain' | 'amount'>;
 
+/** What operators need of an exchange. */
+type OperatorsExchange = Pick<RunningExchange, 'address' | 'output'>;
+
 /** Reviews as the operators of the sandbox do. */
 export class Operators {
-  readonly #exchange: () => RunningExchange;
+  readonly #exchange: () => OperatorsExchange;
   readonly #tokens = new Map<string, string>();
 
-  constructor(exchange: () => RunningExchange) {
+  constructor(exchange: () => OperatorsExchange) {
     this.#exchange = exchange;
   }
 
   /** Signs in as one of the sandbox's operators, whose passwords the exchange prints at its first start, or as another. */
   async signIn(name = FIRST, password = this.#printed(name)): Promise<void> {
-    const { token } = (await makeCall(this.#exchange(), 'operator/login', { name, password })) as { token: string };
-    this.#tokens.set(name, token);
+    const { token } = await callAsOperator(this.#exchange(), 'login', { name, password });
+    this.#tokens.set(name, token ?? '');
   }
 
   /** Signs in as both of the sandbox's operators. */
@@ -43,15 +43,15 @@ export class Operators {
 
   /** Credits what the trader reported, by two operators where it takes two, or rejects with a reason. */
   async deposit({ id, coin, chain, amount }: Reported, reason?: string): Promise<void> {
-    const request =
-      reason === undefined ? { ...decision(id), coin, chain, amount, transactionId: newTransactionId() } : decision(id, reason);
+    const arrived = { coin, chain, amount, transactionId: newTransactionId() };
+    const request = reason === undefined ? ({ id, decision: 'approve', ...arrived } as const) : rejection(id, reason);
     const { status } = await this.#call(FIRST, 'reviewDeposit', request);
     if (status === 'review') await this.#call(SECOND, 'reviewDeposit', request);
   }
 
   /** Approves, or rejects with a reason, as the operator of this name. */
   async withdrawal(id: string, reason?: string, name = SECOND): Promise<void> {
-    await this.#call(name, 'reviewWithdrawal', decision(id, reason));
+    await this.#call(name, 'reviewWithdrawal', reason === undefined ? { id, decision: 'approve' } : rejection(id, reason));
   }
 
   /** Sends an approved withdrawal; answers the id of its transaction. */
@@ -74,7 +74,7 @@ export class Operators {
 
   /** Decides one level of a verification. */
   async verification(userId: string, level: 'basic' | 'advanced', rejected?: RejectedParts): Promise<void> {
-    const decided = rejected ? { decision: 'reject', ...rejected } : { decision: 'approve' };
+    const decided = rejected ? ({ decision: 'reject', ...rejected } as const) : ({ decision: 'approve' } as const);
     await this.#call(FIRST, 'reviewVerification', { userId, level, ...decided });
   }
 
@@ -82,16 +82,14 @@ export class Operators {
     return new RegExp(`name "${name}", password "([^"]+)"`).exec(this.#exchange().output())?.[1] ?? '';
   }
 
-  async #call(name: string, path: string, request: object): Promise<{ status: string }> {
-    const headers = { 'OPERATOR-TOKEN': this.#tokens.get(name) ?? '' };
-    return (await makeCall(this.#exchange(), `operator/${path}`, request, headers)) as { status: string };
+  #call<Name extends OperatorCallName>(by: string, name: Name, request: OperatorRequest<Name>): Promise<OperatorAnswer<Name>> {
+    return callAsOperator(this.#exchange(), name, request, this.#tokens.get(by));
   }
 }
 
 const newTransactionId = (): string => randomBytes(32).toString('hex');
 
-const decision = (id: string, reason?: string): object =>
-  reason === undefined ? { id, decision: 'approve' } : { id, decision: 'reject', reason };
+const rejection = (id: string, reason: string) => ({ id, decision: 'reject', reason }) as const;
 
 /** Makes a further operator by the command line, in the database of an exchange that does not run. */
 export function createOperator(root: string, environment: NodeJS.ProcessEnv, name: string, password: string): void {

@@ -1,31 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeExchangeData } from '../exchangeData';
-import { exchangeEnvironment } from '../exchangeEnvironment';
-import { historyMinutes, replaySpeed, writeBars, type KnownProduct } from '../replayBars';
-import { startExchange, type RunningExchange } from '../startExchange';
-import { callAs, makeCall, codeSentTo, upload, type Call } from './exchangeCalls';
+import { removeExchangeData } from './exchangeData';
+import { exchangeEnvironment } from './exchangeEnvironment';
+import { historyMinutes, replaySpeed, writeBars, type KnownProduct } from './replayBars';
+import { startExchange, type RunningExchange } from './startExchange';
+import {
+  bindWithdrawalAddress,
+  loginPassword,
+  registerDemoTrader,
+  registerTrader,
+  reportDeposit,
+  signInAgain,
+  verify,
+  type Trader,
+} from './Trader';
 import { knownProducts } from './knownProducts';
 import { createOperator, Operators } from './Operators';
+import { codeSentTo } from './outbox';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-
-export const loginPassword = 'a long secret 1';
-export const withdrawalPassword = '482915';
-export const tronAddress = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
-
-/** A registered trader, in the real account unless made for the demo. */
-export interface Trader {
-  readonly id: string;
-  readonly email: string;
-  readonly token: string;
-  readonly invitationCode: string;
-  readonly call: Call;
-}
 
 export interface TestExchangeOptions {
   readonly products?: readonly KnownProduct[];
@@ -94,12 +90,12 @@ export class TestExchange {
 
   /** The exchange's time, milliseconds UTC. */
   async now(): Promise<number> {
-    return this.#pass(0);
+    return this.#exchange.pass(0);
   }
 
   /** Lets time pass for the exchange, as if one had waited: prices move, orders open and end, what is due is done soon after. */
   async pass(milliseconds: number): Promise<void> {
-    for (let left = milliseconds; left > 0; left -= longestPass) await this.#pass(Math.min(left, longestPass));
+    for (let left = milliseconds; left > 0; left -= longestPass) await this.#exchange.pass(Math.min(left, longestPass));
   }
 
   /** Lets time pass until something holds. @param stride milliseconds between two looks @throws when it does not within ten minutes */
@@ -116,72 +112,32 @@ export class TestExchange {
     return codeSentTo(this.#exchange, contact);
   }
 
-  /** Registers a trader over the API. */
+  /** Registers a trader. @param deposited USDT that have arrived */
   async trader({ deposited, invitationCode }: { deposited?: string; invitationCode?: string } = {}): Promise<Trader> {
-    const email = `${randomUUID()}@example.test`;
-    await makeCall(this.#exchange, 'code.sendByEmail', { email, purpose: 'register' });
-    const secret = { code: this.codeSentTo(email), password: loginPassword, repeatPassword: loginPassword };
-    const registration = { kind: 'email', email, ...secret, adult: true, riskAccepted: true, invitationCode };
-    const { token } = (await makeCall(this.#exchange, 'session.register', registration)) as { token: string };
-    const call = callAs(this.#exchange, token);
-    const user = await call('profile.read', {});
-    const trader = { id: user.id, email, token, invitationCode: user.invitationCode, call };
-    if (deposited !== undefined) await this.deposit(trader, deposited);
+    const trader = await registerTrader(this.#exchange, { invitationCode });
+    if (deposited !== undefined) await this.operators.deposit(await reportDeposit(trader, deposited));
     return trader;
   }
 
   /** Registers a trader who is in the demo account. @param amount USDT of demo money that go to one wallet */
-  async demoTrader(wallet: 'delivery' | 'perpetual', amount: string): Promise<Trader> {
-    const trader = await this.trader();
-    await trader.call('session.switchAccount', { mode: 'demo' });
-    await trader.call('demoFunds.claim', {});
-    await trader.call('transfer.submit', { coin: 'USDT', from: 'spot', to: wallet, amount });
-    return trader;
+  demoTrader(wallet: 'delivery' | 'perpetual', amount: string): Promise<Trader> {
+    return registerDemoTrader(this.#exchange, wallet, amount);
   }
 
   /** Signs a trader in again, on what counts as another device. */
-  async signIn(trader: Trader): Promise<Trader> {
-    const { token } = (await makeCall(this.#exchange, 'session.signIn', {
-      kind: 'email',
-      email: trader.email,
-      password: loginPassword,
-    })) as {
-      token: string;
-    };
-    return { ...trader, token, call: callAs(this.#exchange, token) };
-  }
-
-  /** Reports a deposit of USDT and has it approved. */
-  async deposit({ call, token }: Trader, amount: string): Promise<void> {
-    const screenshot = await upload(this.#exchange, token);
-    await this.operators.deposit(await call('deposit.report', { coin: 'USDT', chain: 'TRC20', amount, screenshot }));
-  }
-
-  /** Uploads a picture as a trader and answers its id. */
-  upload({ token }: Trader): Promise<string> {
-    return upload(this.#exchange, token);
+  signIn(trader: Trader): Promise<Trader> {
+    return signInAgain(this.#exchange, trader);
   }
 
   /** Lets a trader pass the basic verification, and the advanced one unless told otherwise. */
-  async verify(trader: Trader, upTo: 'basic' | 'advanced' = 'advanced'): Promise<void> {
-    const person = { country: 'DE', name: 'Ada Lovelace', idNumber: 'X1234567', city: 'Berlin', address: 'Main Street 1' };
-    await trader.call('verification.submit', { level: 'basic', ...person });
-    await this.operators.verification(trader.id, 'basic');
-    if (upTo === 'basic') return;
-    const images = { front: await this.upload(trader), back: await this.upload(trader) };
-    await trader.call('verification.submit', { level: 'advanced', ...images });
-    await this.operators.verification(trader.id, 'advanced');
+  verify(trader: Trader, upTo?: 'basic' | 'advanced'): Promise<void> {
+    return verify(trader, this.operators, upTo);
   }
 
   /** Takes every step before a withdrawal and answers the id of the bound address. */
   async prepareWithdrawal(trader: Trader): Promise<string> {
     await this.verify(trader);
-    const secret = { password: withdrawalPassword, repeatPassword: withdrawalPassword, loginPassword };
-    await trader.call('code.sendByEmail', { purpose: 'withdrawalPassword' });
-    await trader.call('withdrawalPassword.set', { ...secret, code: this.codeSentTo(trader.email) });
-    await trader.call('code.sendByEmail', { purpose: 'bindAddress' });
-    const bound = { coin: 'USDT', chain: 'TRC20', address: tronAddress, withdrawalPassword };
-    return (await trader.call('withdrawalAddress.bind', { ...bound, code: this.codeSentTo(trader.email) })).id;
+    return bindWithdrawalAddress(trader);
   }
 
   /**
@@ -207,12 +163,6 @@ export class TestExchange {
     await this.#exchange.stop();
     execFileSync('npm', ['run', '--silent', 'audit', '-w', 'api-server'], { cwd: root, env: this.#settings(), stdio: 'pipe' });
     await removeExchangeData(dataFolder);
-  }
-
-  async #pass(milliseconds: number): Promise<number> {
-    const answer = (await this.#exchange.askHealth(`/clock?pass=${milliseconds}`)) as { now: number } | undefined;
-    if (!answer) throw new Error(`${milliseconds} ms did not pass in the time of a call.`);
-    return answer.now;
   }
 
   #settings(): NodeJS.ProcessEnv {

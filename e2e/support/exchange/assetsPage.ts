@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { screen } from '../app';
-import { withdrawalPassword, type Trader } from './TestExchange';
+import { withdrawalPassword, type Trader } from './Trader';
 
 export const button = (page: Page, route: CatalogueRouteId, name: string | RegExp): Locator =>
   screen(page, route).getByRole('button', { name });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { screen } from '../app';
 import type { OpenPage } from './test';
-import type { Trader } from './TestExchange';
+import type { Trader } from './Trader';
 
 const wallets = { spot: 'Spot', delivery: 'Delivery futures', perpetual: 'Perpetual' } as const;
 

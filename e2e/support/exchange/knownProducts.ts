@@ -1,4 +1,4 @@
-import type { KnownProduct } from '../replayBars';
+import type { KnownProduct } from './replayBars';
 
 const thick = 2_000_000_000;
 const thin = 20_000_000;

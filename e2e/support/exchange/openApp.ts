@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
-import { sessionCookieOf, addSessionCookie } from '../sessionCookies';
+import { sessionCookieOf, addSessionCookie } from './sessionCookies';
 import { preparePage } from '../preparePage';
-import type { TestExchange, Trader } from './TestExchange';
+import type { TestExchange } from './TestExchange';
+import type { Trader } from './Trader';
 
 export interface OpenOptions extends Pick<BrowserContextOptions, 'viewport'> {
   /** Who looks; a visitor when absent. */

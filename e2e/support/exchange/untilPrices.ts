@@ -1,5 +1,6 @@
 import { pausing } from './knownProducts';
-import type { TestExchange, Trader } from './TestExchange';
+import type { TestExchange } from './TestExchange';
+import type { Trader } from './Trader';
 
 /** Age of the newest price of `pausing`, milliseconds; without one, as old as can be. */
 async function age(exchange: TestExchange, { call }: Trader): Promise<number> {

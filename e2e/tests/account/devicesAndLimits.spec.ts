@@ -1,6 +1,6 @@
 import { screen } from '../../support/app';
 import { expect, test } from '../../support/exchange/test';
-import { loginPassword } from '../../support/exchange/TestExchange';
+import { loginPassword } from '../../support/exchange/Trader';
 
 test('another session is ended from the list of devices, and its page signs out', async ({ exchange, openPage }) => {
   const trader = await exchange.trader();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { browserRecords } from '../../support/browserRecords';
 import { expect, test } from '../../support/exchange/test';
 

@@ -2,9 +2,9 @@ import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { apiPath, type CallName } from '@halyard-h5/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { screen, tab } from '../../support/app';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { amountOf, button } from '../../support/exchange/assetsPage';
-import type { Trader } from '../../support/exchange/TestExchange';
+import type { Trader } from '../../support/exchange/Trader';
 import { expect, test } from '../../support/exchange/test';
 
 const demoBar = (page: Page) => page.getByText('DEMO · practice money');

@@ -2,11 +2,11 @@ import { apiPath, endpointTable } from '@halyard-h5/shared-api/contract';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { browserRecords } from '../../support/browserRecords';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { amountOf, button } from '../../support/exchange/assetsPage';
-import type { Trader } from '../../support/exchange/TestExchange';
+import type { Trader } from '../../support/exchange/Trader';
 import { expect, test, type OpenPage } from '../../support/exchange/test';
 
 const checking = (page: Page) => page.getByText(/^Transfer between wallets · .*The outcome is being checked\.$/);

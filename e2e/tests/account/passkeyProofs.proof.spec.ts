@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { screen } from '../../support/app';
-import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/passkeys';
+import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/exchange/passkeys';
 import { amountOf, button } from '../../support/exchange/assetsPage';
 import { expect, test } from '../../support/exchange/test';
-import { tronAddress, withdrawalPassword } from '../../support/exchange/TestExchange';
+import { tronAddress, withdrawalPassword } from '../../support/exchange/Trader';
 
 /** Takes the passkey for what is known; the fields in whose place it answers go. */
 async function confirm(where: Locator, field: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { screen } from '../../support/app';
-import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/passkeys';
+import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/exchange/passkeys';
 import { expect, test } from '../../support/exchange/test';
-import { loginPassword } from '../../support/exchange/TestExchange';
+import { loginPassword } from '../../support/exchange/Trader';
 
 test(
   'a passkey is added with the password, confirms a change, signs in, and is removed',

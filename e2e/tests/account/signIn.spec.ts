@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import type { Page } from '@playwright/test';
 import { screen, watchErrors } from '../../support/app';
 import { expect, test } from '../../support/exchange/test';
-import { loginPassword } from '../../support/exchange/TestExchange';
+import { loginPassword } from '../../support/exchange/Trader';
 
 const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
 import { expect, test } from '../../support/exchange/test';
-import { loginPassword } from '../../support/exchange/TestExchange';
+import { loginPassword } from '../../support/exchange/Trader';
 
 /** What the attacker's remote has got hold of. */
 interface StolenData {

@@ -42,7 +42,7 @@ test('a deposit is reported with a picture; approved and rejected ones show it l
   expect(await spot(trader)).toEqual({ available: '250.25', frozen: '0' });
 
   const report = { coin: 'USDT', chain: 'TRC20', amount: '9' };
-  const again = await trader.call('deposit.report', { ...report, screenshot: await exchange.upload(trader) });
+  const again = await trader.call('deposit.report', { ...report, screenshot: await trader.upload() });
   await exchange.operators.deposit(again, '=1+1: the screenshot is unreadable.');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await button(page, 'assets.depositRecords', /Failed/).click();

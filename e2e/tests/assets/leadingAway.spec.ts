@@ -2,7 +2,7 @@ import { apiPath } from '@halyard-h5/shared-api/contract';
 import { screen } from '../../support/app';
 import { amountOf, spot, withdraw } from '../../support/exchange/assetsPage';
 import { expect, test } from '../../support/exchange/test';
-import { tronAddress } from '../../support/exchange/TestExchange';
+import { tronAddress } from '../../support/exchange/Trader';
 
 for (const { code, upTo, target } of [
   { code: 402, upTo: 'basic', target: 'home.verification' },

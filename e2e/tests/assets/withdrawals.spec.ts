@@ -3,7 +3,7 @@ import { takeScreenshots } from '../../support/takeScreenshots';
 import { amountOf, button, fact, spot, withdraw } from '../../support/exchange/assetsPage';
 import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
 import { expect, test } from '../../support/exchange/test';
-import { loginPassword, tronAddress, withdrawalPassword } from '../../support/exchange/TestExchange';
+import { loginPassword, tronAddress, withdrawalPassword } from '../../support/exchange/Trader';
 
 test('a withdrawal asks for each missing step, and takes the trader back to what was typed', async ({ exchange, openPage }) => {
   const trader = await exchange.trader({ deposited: '1000' });

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { ReleaseFigures, ReleasesAnswer } from '@halyard-h5/shared-api/contract';
 import { screen } from '../../support/app';
-import type { Trader } from '../../support/createTrader';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
-import { kitIn } from '../../support/kitCommand';
-import { signingKey, type SiteCopy } from '../../support/siteCopy';
+import type { Trader } from '../../support/exchange/Trader';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
+import { kitIn } from '../../support/site/kitCommand';
+import { signingKey, type SiteCopy } from '../../support/site/siteCopy';
 
 /** The command line as the team of markets uses it on a copy of the site. */
 export const commandLine = ({ site, exchange }: SiteCopy) =>

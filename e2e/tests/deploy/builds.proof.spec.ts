@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { RemoteVersion } from '@halyard-h5/federation-kit/registry';
-import { changeRegistry } from '../../support/changeRegistry';
-import { startExchange } from '../../support/startExchange';
+import { changeRegistry } from '../../support/site/changeRegistry';
+import { startExchange } from '../../support/exchange/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 

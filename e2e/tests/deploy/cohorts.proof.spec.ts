@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createTrader } from '../../support/createTrader';
-import { startSiteCopy } from '../../support/siteCopy';
+import { registerDemoTrader } from '../../support/exchange/Trader';
+import { startSiteCopy } from '../../support/site/siteCopy';
 import { builtVersion, composedRegistry } from '../faults/remotes';
 import { commandLine, figuresOf, Visitor, untilReported } from './Visitor';
 
@@ -17,8 +17,8 @@ test('a version for a cohort goes to its traders visit after visit and to nobody
   const copy = await startSiteCopy({ page: { cohorts: { beta: { languages: ['fr'] } } } });
   try {
     const [member, other] = await Promise.all([
-      createTrader(copy.exchange, 'delivery', '10'),
-      createTrader(copy.exchange, 'delivery', '10'),
+      registerDemoTrader(copy.exchange, 'delivery', '10'),
+      registerDemoTrader(copy.exchange, 'delivery', '10'),
     ]);
     await member.call('profile.update', { lang: 'fr' });
     const kit = commandLine(copy);

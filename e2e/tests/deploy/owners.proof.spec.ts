@@ -5,11 +5,11 @@ import { expect, test } from '@playwright/test';
 import { readSigningKey, signRegistry } from '@halyard-h5/federation-kit/keys';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { screen } from '../../support/app';
-import { removeExchangeData } from '../../support/exchangeData';
-import { createSiteRoot } from '../../support/createSiteRoot';
+import { removeExchangeData } from '../../support/exchange/exchangeData';
+import { createSiteRoot } from '../../support/site/createSiteRoot';
 import { browserRecords } from '../../support/browserRecords';
-import { kitIn } from '../../support/kitCommand';
-import { startExchange } from '../../support/startExchange';
+import { kitIn } from '../../support/site/kitCommand';
+import { startExchange } from '../../support/exchange/startExchange';
 import { serveRegistry, servePage } from '../faults/serveRegistry';
 import { root } from './root';
 

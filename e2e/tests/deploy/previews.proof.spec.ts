@@ -6,9 +6,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { createSigningKey, readSigningKey, type SigningKey } from '@halyard-h5/federation-kit/keys';
 import { readTicket, type PreviewTicket } from '@halyard-h5/federation-kit/preview';
 import { screen, tab, watchErrors } from '../../support/app';
-import { createTrader } from '../../support/createTrader';
-import { signingKey, startSiteCopy, type SiteCopy } from '../../support/siteCopy';
-import { expectWholeInEveryAppearance } from '../../support/expectWholeInEveryAppearance';
+import { registerDemoTrader } from '../../support/exchange/Trader';
+import { signingKey, startSiteCopy, type SiteCopy } from '../../support/site/siteCopy';
+import { expectWholeInEveryAppearance } from '../../everyScreen/expectWholeInEveryAppearance';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { builtVersion, composedRegistry } from '../faults/remotes';
 import { commandLine, figuresOf, Visitor, untilReported } from './Visitor';
@@ -57,7 +57,7 @@ test.afterAll(async () => {
 
 test('a link asks before it begins, shows its version in that tab alone, and is left with one tap', async ({ browser }) => {
   test.setTimeout(process.env['SCREENSHOTS'] ? 600_000 : 180_000);
-  const trader = await createTrader(copy.exchange, 'delivery', '10');
+  const trader = await registerDemoTrader(copy.exchange, 'delivery', '10');
   const somebody = await Visitor.open(browser, copy, trader);
   const { page } = somebody;
   const errors = watchErrors(page);

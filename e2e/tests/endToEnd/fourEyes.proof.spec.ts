@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { spot } from '../../support/exchange/assetsPage';
 import { expectLedgerFigures } from '../../support/exchange/expectLedgerFigures';
 import { openApp } from '../../support/exchange/openApp';
-import { TestExchange, withdrawalPassword } from '../../support/exchange/TestExchange';
+import { TestExchange } from '../../support/exchange/TestExchange';
+import { withdrawalPassword } from '../../support/exchange/Trader';
 
 test('above the amount for four eyes one operator alone pays nothing out', async ({ browser }) => {
   // Four calls of the operators' command line, each a process of its own.

@@ -1,12 +1,15 @@
-import { apiPath, type CallName } from '@halyard-h5/shared-api/contract';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Answer, CallName, Request } from '@halyard-h5/shared-api/contract';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { screen, tab, watchErrors } from '../../support/app';
-import { startExchange, type RunningExchange } from '../../support/startExchange';
+import { callExchange } from '../../support/exchange/callExchange';
+import { codeSentTo } from '../../support/exchange/outbox';
+import { sessionCookies } from '../../support/exchange/sessionCookies';
+import { startExchange, type RunningExchange } from '../../support/exchange/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const seconds = 8;
@@ -19,13 +22,6 @@ function writeConfiguration(folder: string): string {
   return file;
 }
 
-/** The newest code that the exchange sent to an address, from the sandbox's outbox. */
-function codeFor(folder: string, address: string): string {
-  const messages = readFileSync(join(folder, 'outbox.ndjson'), 'utf8').trim().split('\n');
-  const message = messages.findLast((line) => line.includes(address)) ?? '';
-  return /"code":"(\d{6})"/.exec(message)?.[1] ?? '';
-}
-
 const goTo = (page: Page, exchange: RunningExchange, route: CatalogueRouteId) =>
   page.goto(`${exchange.address.origin}/h5/#${routeCatalogue[route].path}`);
 
@@ -35,7 +31,7 @@ async function register(page: Page, exchange: RunningExchange, email: string): P
   await form.getByLabel('Email address').fill(email);
   await form.getByRole('button', { name: 'Send code' }).click();
   await expect(form.getByRole('button', { name: /Again in/ })).toBeVisible();
-  await form.getByLabel('Verification code').fill(codeFor(exchange.dataFolder, email));
+  await form.getByLabel('Verification code').fill(codeSentTo(exchange, email));
   await form.getByLabel('Password', { exact: true }).fill('a long secret 1');
   await form.getByLabel('Repeat password').fill('a long secret 1');
   await form.getByLabel('I am 18 or older.').check();
@@ -117,23 +113,22 @@ test('a trader registers, claims, trades and keeps everything over a kill -9', a
 });
 
 /** Asks the exchange itself as the page's session would: what is on screen must be what the books say. */
-async function ask<Data>(page: Page, exchange: RunningExchange, name: CallName, query = ''): Promise<Data> {
+async function ask<Name extends CallName>(
+  page: Page,
+  exchange: RunningExchange,
+  name: Name,
+  request: Request<Name>,
+): Promise<Answer<Name>> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   const cookies = await page.context().cookies(exchange.address.href);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(new URL(`${apiPath(name)}${query}`, exchange.address), { headers: { TOKEN: token, cookie } });
-  return ((await answer.json()) as { data: Data }).data;
+  sessionCookies.set(token, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+  return callExchange(exchange, name, request, token);
 }
 
 async function historyOf(page: Page, exchange: RunningExchange) {
-  const { list } = await ask<{ list: { id: string; result: string; seconds: number; profit: string }[] }>(
-    page,
-    exchange,
-    'deliveryOrder.listFinished',
-  );
+  const { list } = await ask(page, exchange, 'deliveryOrder.listFinished', {});
   expect(list).toHaveLength(1);
   return list[0]!;
 }
 
-const balanceOf = (page: Page, exchange: RunningExchange) =>
-  ask<{ available: string; frozen: string }>(page, exchange, 'balance.read', '?wallet=delivery&coin=USDT');
+const balanceOf = (page: Page, exchange: RunningExchange) => ask(page, exchange, 'balance.read', { wallet: 'delivery', coin: 'USDT' });

@@ -3,7 +3,7 @@ import type { RouteId } from '@halyard-h5/shared-api/host';
 import { AppWindow } from '../../everyScreen/AppWindow';
 import { everyScreenTest as test } from '../../everyScreen/everyScreenTest';
 import { screensOf, type ScreenState } from '../../everyScreen/screens';
-import type { Viewer } from '../../everyScreen/Viewer';
+import type { Viewer } from '../../everyScreen/openedStates/OpenedState';
 
 const phone = { width: 390, height: 844 };
 const wideSizes = [

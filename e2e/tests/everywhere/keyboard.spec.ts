@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { everyScreenTest as test } from '../../everyScreen/everyScreenTest';
 import { AppWindow } from '../../everyScreen/AppWindow';
 import { open, screen } from '../../support/app';
-import { createTrader } from '../../support/createTrader';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { registerDemoTrader } from '../../support/exchange/Trader';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { preparePage } from '../../support/preparePage';
 
 /** Text of all live regions, each change noted in `window.announced` from now on. */
@@ -77,7 +77,7 @@ test('an order by keyboard: the sheet of products keeps the focus and gives it b
   baseURL,
 }) => {
   const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
-  const trader = await createTrader(exchange, 'delivery', '1000');
+  const trader = await registerDemoTrader(exchange, 'delivery', '1000');
   await addSessionCookie(page.context(), exchange.address.origin, sessionCookieOf(trader.token));
   await page.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
   await open(page, 'futures.index', '?symbol=BTCUSDT');

@@ -1,8 +1,8 @@
 import { apiPath } from '@halyard-h5/shared-api/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
-import { createTrader, type Trader } from '../../support/createTrader';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { registerDemoTrader, type Trader } from '../../support/exchange/Trader';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { preparePage } from '../../support/preparePage';
 
 // Files and answers come from the network, where a test can damage them.
@@ -14,7 +14,7 @@ const call = (page: Page) => futures(page).getByRole('button', { name: /^Call/ }
 /** A trader before a filled ticket that asks nothing more. */
 async function atTicket(page: Page, baseURL: string | undefined): Promise<Trader> {
   const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
-  const trader = await createTrader(exchange, 'delivery', '1000');
+  const trader = await registerDemoTrader(exchange, 'delivery', '1000');
   // As versions before kept it: the page takes it over.
   const storage = { token: trader.token, lang: 'en', 'preference.mutedConfirmations': 'futures.call' };
   await addSessionCookie(page.context(), exchange.address.origin, sessionCookieOf(trader.token));

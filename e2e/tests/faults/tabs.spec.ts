@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { tabRoutes } from '@halyard-h5/shared-api/host';
 import { open, screen, tab, watchErrors } from '../../support/app';
-import { createTrader } from '../../support/createTrader';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { registerDemoTrader } from '../../support/exchange/Trader';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { tabLabels } from '../../support/tabLabels';
 
 // Files and answers come from the network, where a test can damage them.
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 
 async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
   const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
-  const { token } = await createTrader(exchange, 'delivery', '1000');
+  const { token } = await registerDemoTrader(exchange, 'delivery', '1000');
   await addSessionCookie(context, exchange.address.origin, sessionCookieOf(token));
   const page = await context.newPage();
   await page.goto('/h5/');

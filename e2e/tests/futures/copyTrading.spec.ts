@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Trader } from '../../support/exchange/TestExchange';
+import type { Trader } from '../../support/exchange/Trader';
 import { expect, test, type OpenPage } from '../../support/exchange/test';
 import { screen } from '../../support/app';
 import { short } from './periods';

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/exchange/test';
 import { screen, watchErrors } from '../../support/app';
 import { pausing } from '../../support/exchange/knownProducts';
 import { untilPricesMove, untilPricesPause } from '../../support/exchange/untilPrices';
-import type { Trader } from '../../support/exchange/TestExchange';
+import type { Trader } from '../../support/exchange/Trader';
 import { browserRecords, untilTracked } from '../../support/browserRecords';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { long, short } from './periods';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { screen } from '../../support/app';
-import { loginPassword, type TestExchange } from '../../support/exchange/TestExchange';
+import type { TestExchange } from '../../support/exchange/TestExchange';
+import { loginPassword } from '../../support/exchange/Trader';
 import { expect, test } from '../../support/exchange/test';
 
 /** Fills in and sends the registration that is on screen. */

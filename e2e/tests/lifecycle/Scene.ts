@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { screen } from '../../support/app';
-import type { Trader, TestExchange } from '../../support/exchange/TestExchange';
+import type { TestExchange } from '../../support/exchange/TestExchange';
+import type { Trader } from '../../support/exchange/Trader';
 import { expect as soon } from '../../support/exchange/test';
 import type { PageConnection } from './PageConnection';
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
-import { changeRegistry } from '../../support/changeRegistry';
+import { changeRegistry } from '../../support/site/changeRegistry';
 import { builtVersion } from '../faults/remotes';
 import { renamedBuild } from '../faults/renamedBuild';
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { deployFutures } from './deployFutures';
 import { amount, demoBar, expect, futures, type Scene } from './Scene';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
-import { changeRegistry } from '../../support/changeRegistry';
+import { changeRegistry } from '../../support/site/changeRegistry';
 
 const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 

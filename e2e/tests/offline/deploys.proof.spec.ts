@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { screen, tab } from '../../support/app';
-import { startSiteCopy, type SiteCopy } from '../../support/siteCopy';
+import { startSiteCopy, type SiteCopy } from '../../support/site/siteCopy';
 import { deployRemote, deployShell, readRegistry, redeploy } from './deployShell';
 import { expectStartKept, cachedFiles, keptRevision, pageRevision } from './cachedFiles';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { open, screen, tab, watchErrors } from '../../support/app';
-import { startSiteCopy } from '../../support/siteCopy';
+import { startSiteCopy } from '../../support/site/siteCopy';
 import { deployRemote } from './deployShell';
 import { cachedFiles } from './cachedFiles';
 

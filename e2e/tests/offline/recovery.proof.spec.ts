@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { proxyTo } from '@halyard-h5/federation-kit';
 import { open, screen } from '../../support/app';
-import { startExchange, type RunningExchange } from '../../support/startExchange';
+import { startExchange, type RunningExchange } from '../../support/exchange/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
-import { changeRegistry } from '../../support/changeRegistry';
+import { changeRegistry } from '../../support/site/changeRegistry';
 import { screen } from '../../support/app';
-import { startSiteCopy, type SiteCopy } from '../../support/siteCopy';
+import { startSiteCopy, type SiteCopy } from '../../support/site/siteCopy';
 import { deployWorker, readRegistry, redeploy, switchWorker } from './deployShell';
 import { expectStartKept, cachedFiles } from './cachedFiles';
 

@@ -1,7 +1,8 @@
 import { expect, test } from '../../support/exchange/test';
 import type { Page } from '@playwright/test';
 import { money } from '@halyard-h5/shared-api/formulas';
-import type { TestExchange, Trader } from '../../support/exchange/TestExchange';
+import type { TestExchange } from '../../support/exchange/TestExchange';
+import type { Trader } from '../../support/exchange/Trader';
 import { untilTracked } from '../../support/browserRecords';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { flat, stepping, steps } from '../../support/exchange/knownProducts';

@@ -2,8 +2,8 @@ import { apiPath, callNames } from '@halyard-h5/shared-api/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { livePosition } from '../../../mf-perpetual/src/positions/livePosition';
 import { open } from '../../support/app';
-import { createTrader, type Trader } from '../../support/createTrader';
-import { sessionCookieOf, addSessionCookie } from '../../support/sessionCookies';
+import { registerDemoTrader, type Trader } from '../../support/exchange/Trader';
+import { sessionCookieOf, addSessionCookie } from '../../support/exchange/sessionCookies';
 import { preparePage } from '../../support/preparePage';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { cards, terminal } from './terminal';
@@ -52,7 +52,11 @@ async function expectTrue(page: Page, trader: Trader): Promise<void> {
 }
 
 test('while prices stay away for a minute nothing stands as live, and it goes on by itself', async ({ page, baseURL }) => {
-  const trader = await createTrader({ address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' }, 'perpetual', '5000');
+  const trader = await registerDemoTrader(
+    { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' },
+    'perpetual',
+    '5000',
+  );
   await trader.call('perpetualOrder.place', { symbol, side: 'long', type: 'market', contracts: 100 });
   await page.clock.install();
   await addSessionCookie(page.context(), baseURL ?? '', sessionCookieOf(trader.token));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { tab } from '../../support/app';
 import { runProgram } from '../../support/runProgram';
-import { placeRemote, signingKey, startSiteCopy, type SiteCopy } from '../../support/siteCopy';
+import { placeRemote, signingKey, startSiteCopy, type SiteCopy } from '../../support/site/siteCopy';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const example = join(root, 'examples/remote-of-another-bundler');

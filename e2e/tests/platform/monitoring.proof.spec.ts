@@ -6,7 +6,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ErrorsAnswer, ReleasesAnswer } from '@halyard-h5/shared-api/contract';
 import { runProgram } from '../../support/runProgram';
 import { screen, tab } from '../../support/app';
-import { startSiteCopy, type SiteCopy } from '../../support/siteCopy';
+import { startSiteCopy, type SiteCopy } from '../../support/site/siteCopy';
 import { builtVersion, composedRegistry, site } from '../faults/remotes';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { nextReact, rehearseNextReact, type Rehearsal } from '../../support/nextReact';
 import { runProgram } from '../../support/runProgram';
-import { placeRemote } from '../../support/siteCopy';
-import { startExchange, type RunningExchange } from '../../support/startExchange';
+import { placeRemote } from '../../support/site/siteCopy';
+import { startExchange, type RunningExchange } from '../../support/exchange/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const kit = (...args: string[]): Promise<string> =>

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { keyFileNames, writeSigningKey } from '@halyard-h5/federation-kit/keys';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
-import { removeExchangeData } from '../../support/exchangeData';
+import { removeExchangeData } from '../../support/exchange/exchangeData';
 import { cleanEnvironment, runProgram } from '../../support/runProgram';
 import { startNpmRegistry, type NpmRegistry } from '../../support/startNpmRegistry';
-import { signingKey, startSiteCopy, type SiteCopy } from '../../support/siteCopy';
-import { startExchange } from '../../support/startExchange';
+import { signingKey, startSiteCopy, type SiteCopy } from '../../support/site/siteCopy';
+import { startExchange } from '../../support/exchange/startExchange';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 

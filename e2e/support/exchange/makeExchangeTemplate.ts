@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { silentLogger } from '../../api-server/src/kernel';
-import { migrate, openDatabase } from '../../api-server/src/platform/database';
-import { testDatabaseName } from '../../scripts/testing/testDatabases.mjs';
+import { silentLogger } from '../../../api-server/src/kernel';
+import { migrate, openDatabase } from '../../../api-server/src/platform/database';
+import { testDatabaseName } from '../../../scripts/testing/testDatabases.mjs';
 import { exchangeTemplate, runOnServer, urlOf } from './exchangeData';
 
 /** Migrates a database for all exchanges of a run: it would take each of them some seconds. @returns removes what does not go with the run */

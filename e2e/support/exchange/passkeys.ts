@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { routeCatalogue, type CatalogueRouteId } from '@halyard-h5/shared-api/host';
-import { screen } from './app';
-import { expect } from './exchange/test';
-import { loginPassword, type Trader } from './exchange/TestExchange';
+import { screen } from '../app';
+import { expect } from './test';
+import { loginPassword, type Trader } from './Trader';
 
 /** A phone's own authenticator, with a holder who is verified. Chromium alone has one. */
 export async function addAuthenticator(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {

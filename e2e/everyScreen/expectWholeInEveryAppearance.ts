@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
-import { findAxeFaults } from '../everyScreen/findAxeFaults';
-import { findOverflow } from '../everyScreen/findOverflow';
-import { setThemeAndLanguage } from './setThemeAndLanguage';
+import { findAxeFaults } from './findAxeFaults';
+import { findOverflow } from './findOverflow';
+import { setThemeAndLanguage } from '../support/setThemeAndLanguage';
 
 const sizes = [
   { width: 390, height: 844 },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Registry } from '@halyard-h5/federation-kit/registry';
 import { developmentKey, signRegistry } from '@halyard-h5/federation-kit/keys';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** A site's next registry: changed, one revision on, signed with this machine's key, replaced at once. */
 export function changeRegistry(site: string, change: (registry: Registry) => Registry): Registry {

@@ -16,8 +16,8 @@ export interface RunningExchange {
   readonly forward: (request: IncomingMessage, response: ServerResponse) => void;
   /** Recomputes its books while it runs and answers every difference; none when they are right. */
   readonly differences: () => Promise<readonly object[]>;
-  /** What its health port answers to an address below it; undefined when it has no time for that, or cannot. */
-  readonly askHealth: (path: string) => Promise<unknown>;
+  /** Lets so many milliseconds pass, where its clock is driven. @returns its time */
+  readonly pass: (milliseconds: number) => Promise<number>;
   /** Everything it has printed. */
   readonly output: () => string;
   /** Ends it as an operator would. */
@@ -46,13 +46,19 @@ async function untilReady(ended: () => boolean, output: () => string): Promise<U
   throw new Error(`The exchange did not start in two minutes:\n${output()}`);
 }
 
-/** Asks the health port, whose address stands in the greeting. */
+/** What the health port, whose address stands in the greeting, answers; undefined when it has no time for that. */
 async function askHealthPort(output: string, path: string): Promise<unknown> {
   const health = /Health\s+(\S+)\/health\/ready/.exec(output)?.[1];
   const answer = await fetch(`${health}${path}`);
   if (answer.ok) return answer.json();
   if (answer.status !== 503) throw new Error(`${path} answered ${answer.status}.`);
   return undefined;
+}
+
+async function passTime(output: string, milliseconds: number): Promise<number> {
+  const answer = (await askHealthPort(output, `/clock?pass=${milliseconds}`)) as { now: number } | undefined;
+  if (!answer) throw new Error(`${milliseconds} ms did not pass in the time of a call.`);
+  return answer.now;
 }
 
 /** As `npm run audit` does beside a running exchange. */
@@ -122,7 +128,7 @@ export async function startExchange(root: string, options: ExchangeOptions = {})
     dataSettings,
     forward: proxyTo(address).request,
     differences: () => auditRunning(text),
-    askHealth: (path) => askHealthPort(text, path),
+    pass: (milliseconds) => passTime(text, milliseconds),
     output: () => text,
     stop,
     kill: () => end('SIGKILL'),

@@ -6,9 +6,9 @@ import { registryVersion } from '@halyard-h5/federation-kit';
 import { keyFileNames } from '@halyard-h5/federation-kit/keys';
 import { remoteManifestSchema, type RemoteVersion } from '@halyard-h5/federation-kit/registry';
 import { changeRegistry } from './changeRegistry';
-import { startExchange, type RunningExchange } from './startExchange';
+import { startExchange, type RunningExchange } from '../exchange/startExchange';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** File of the key that signs registries on this machine. */
 export const signingKey = join(root, '.cache/keys', keyFileNames.secret);

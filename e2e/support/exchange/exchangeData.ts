@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { testDatabaseName } from '../../scripts/testing/testDatabases.mjs';
+import { testDatabaseName } from '../../../scripts/testing/testDatabases.mjs';
 
 const server = (): string | undefined => process.env['TEST_DATABASE_URL'];
 const nameOf = (folder: string): string => testDatabaseName(createHash('sha256').update(folder).digest('hex').slice(0, 16));

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { postgresForTests } from '../../scripts/testing/postgresForTests.mjs';
-import { nameTestRun, removeTestDatabases } from '../../scripts/testing/testDatabases.mjs';
-import { seededExchangeVariable, shareSeededExchange } from '../everyScreen/shareSeededExchange';
-import { makeExchangeTemplate } from './makeExchangeTemplate';
-import { startExchange } from './startExchange';
+import { postgresForTests } from '../scripts/testing/postgresForTests.mjs';
+import { nameTestRun, removeTestDatabases } from '../scripts/testing/testDatabases.mjs';
+import { seededExchangeVariable, shareSeededExchange } from './everyScreen/shareSeededExchange';
+import { makeExchangeTemplate } from './support/exchange/makeExchangeTemplate';
+import { startExchange } from './support/exchange/startExchange';
 
-const e2e = join(dirname(fileURLToPath(import.meta.url)), '..');
+const e2e = dirname(fileURLToPath(import.meta.url));
 const root = join(e2e, '..');
 const args = process.argv.slice(2);
 const jsonAt = args.indexOf('--json');
