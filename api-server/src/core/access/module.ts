@@ -2,6 +2,7 @@ import { DAY, HOUR } from '../../kernel';
 import { defineModule } from '../../platform/module';
 import type { Service } from '../../platform/module';
 import { authenticatorPlace } from './authenticatorPlace';
+import { closedAudits } from './leaving/closedUsers';
 import { closing } from './leaving/closing';
 import { personalData } from './leaving/personalData';
 import { seedSandbox } from './seedSandbox';
@@ -21,6 +22,7 @@ export const accessModule = defineModule({
     owner: 'id',
     place: authenticatorPlace,
   })),
+  audits: closedAudits,
   closing,
   personalData,
   open(context) {

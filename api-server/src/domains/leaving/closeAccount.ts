@@ -1,10 +1,11 @@
 import { lockUser } from '../../core/access';
+import { lockAllBalances } from '../../core/ledger';
 import { HOUR } from '../../kernel';
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { Archive } from './Archive';
-import { bookLeftovers, lockAllBalances } from './leftovers';
+import { bookLeftovers } from './leftovers';
 import { obstaclesOfWaiting } from './obstacles';
 
 /** How long an account waits on, where something came into its way. */

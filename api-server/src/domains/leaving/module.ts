@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { closedUser } from '../../core/access';
+import { filledBalances } from '../../core/ledger';
 import { defineModule, rowsOfTable } from '../../platform/module';
 import type { AuditSource, ClosedAccount, ImageNamed } from '../../platform/module';
 import { sealedColumns } from './Archive';
@@ -15,13 +17,7 @@ const picturesOfClosed: ImageNamed = sql`exists (
 const audits: readonly AuditSource[] = [
   {
     check: 'closed account holds money',
-    query: `select user_id, mode, wallet, coin, available, frozen from ledger_balance join app_user on app_user.id = user_id
-      where closed_at is not null and (available <> 0 or frozen <> 0)`,
-  },
-  {
-    check: 'closed account can be signed in to',
-    query: `select user_id from user_contact join app_user on app_user.id = user_id where closed_at is not null
-      union all select user_id from passkey join app_user on app_user.id = user_id where closed_at is not null`,
+    query: sql`select balance.* from ${filledBalances} balance where ${closedUser('balance.user_id')}`,
   },
 ];
 

@@ -6,12 +6,14 @@ import { PeriodicWorker } from '../../platform/module';
 import type { ServerContext } from '../../platform/module';
 import { dueVerifications, reviewVerification } from '../verification';
 import {
+  announcedDeposit,
   confirmWithdrawal,
   dueDeposits,
   dueWithdrawals,
   payoutsOf,
   reviewDeposit,
   reviewWithdrawal,
+  routeOfWithdrawal,
   sandboxTransactionId,
   sendWithdrawal,
 } from '../wallet';
@@ -76,11 +78,7 @@ export class AutoReview extends PeriodicWorker {
 
   #credit(id: string): Decide {
     return async (transaction, reviewer) => {
-      const { coin, chain, amount } = await transaction
-        .selectFrom('deposit')
-        .select(['coin', 'chain', 'amount'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { coin, chain, amount } = await announcedDeposit(transaction, id);
       const arrived = { coin, chain, amount, transactionId: this.#transactionId(coin, chain, `deposit ${id}`) };
       return reviewDeposit(this.context, transaction, { id, decision: 'approve', ...arrived }, reviewer);
     };
@@ -88,11 +86,7 @@ export class AutoReview extends PeriodicWorker {
 
   #send(id: string): Decide {
     return async (transaction, reviewer) => {
-      const { coin, chain } = await transaction
-        .selectFrom('withdrawal')
-        .select(['coin', 'chain'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { coin, chain } = await routeOfWithdrawal(transaction, id);
       const transactionId = this.#transactionId(coin, chain, `withdrawal ${id}`);
       return sendWithdrawal(this.context, transaction, { id, transactionId }, reviewer);
     };
