@@ -18,4 +18,6 @@ export { boundAccess, replaceAccess } from './lostAccess';
 export { lockUser } from './lockUser';
 export { findPeople, nicknamesOf, numbersOf, openPeople } from './people';
 export { closedUser } from './leaving/closedUsers';
+export type { ClosedAccount } from './hooks';
+export type { ClosingPart, Obstacle, SealedPart } from './leaving/ClosingPart';
 export { beginClosing, takeBackClosing } from './leaving/closing';

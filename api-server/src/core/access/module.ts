@@ -7,10 +7,12 @@ import { closing } from './leaving/closing';
 import { personalData } from './leaving/personalData';
 import { seedSandbox } from './seedSandbox';
 import { accessSettings } from './settings';
+import { takes } from './services';
 
 /** Registration, sign-in, codes, sessions, passwords; in the sandbox a ready user. */
 export const accessModule = defineModule({
   name: 'access',
+  takes,
   settings: { access: accessSettings.prefault({}) },
   fault: ({ access, sandbox }) =>
     sandbox.enabled || access.smtpUrl !== undefined || access.smsUrl !== undefined
@@ -24,7 +26,7 @@ export const accessModule = defineModule({
   })),
   audits: closedAudits,
   closing,
-  personalData,
+  personalData: () => personalData,
   open(context) {
     const cleaning = context.access.bind(context);
     const worker: Service = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AuditSource, ReserveSource } from '../../platform/module';
+import type { ReserveSource } from './ReserveSource';
+import type { AuditSource } from '../../platform/module';
 import { bookedCapital } from '../ledger';
 
 /** Capital is what was booked, and was booked as two operators said. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { HoldSource } from './HoldSource';
 import type { Database } from '../../platform/database';
-import type { AuditSource, HoldSource } from '../../platform/module';
+import type { AuditSource } from '../../platform/module';
 import { changedCloses, changedReports, closes, periodChecks } from './closing';
 import { openHolds } from './openHolds';
 

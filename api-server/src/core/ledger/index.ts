@@ -19,6 +19,9 @@ export {
   readReport,
   reportNext,
 } from './closing';
+export type { HoldSource } from './HoldSource';
+export type { OpenPositions } from './openPositions';
+export type { RecordSource } from './RecordSource';
 export { ledgerModule } from './module';
 export { ledgerTables } from './ledgerTables';
 export type { SystemTotal } from './systemTotals';

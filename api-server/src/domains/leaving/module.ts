@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
+import type { ClosedAccount } from '../../core/access';
 import { closedUser } from '../../core/access';
 import { filledBalances } from '../../core/ledger';
 import { defineModule, rowsOfTable } from '../../platform/module';
-import type { AuditSource, ClosedAccount, ImageNamed } from '../../platform/module';
+import type { AuditSource } from '../../platform/module';
 import { sealedColumns } from './Archive';
 import { ClosureWorker } from './ClosureWorker';
 import { leavingRecords } from './records';
 import { leavingRoutes } from './routes';
 import { leavingSettings } from './settings';
+import { takes } from './services';
 
 /** All pictures of closed accounts stay, sealed, until they are erased with the rest. */
-const picturesOfClosed: ImageNamed = sql`exists (
+const picturesOfClosed = sql<boolean>`exists (
   select from account_closure where account_closure.user_id = upload.user_id and account_closure.closed_at is not null)`;
 
 /** What nobody has who is gone. */
@@ -29,11 +31,12 @@ const isClosed: ClosedAccount = async (executor, userId) => {
 /** Leaving: exports of the own data, closing of an account, and what is sealed of it until it is erased. */
 export const leavingModule = defineModule({
   name: 'leaving',
+  takes,
   settings: { leaving: leavingSettings.prefault({}) },
   sealedColumns,
   audits,
   records: leavingRecords,
-  personalData: [
+  personalData: () => [
     rowsOfTable({
       section: 'closing',
       table: 'account_closure',

@@ -3,7 +3,6 @@ import { isHaltRefusal } from '../../core/halts';
 import { isRefusal } from '../../kernel';
 import type { DatabaseTransaction } from '../../platform/database';
 import { PeriodicWorker } from '../../platform/module';
-import type { ServerContext } from '../../platform/module';
 import { dueVerifications, reviewVerification } from '../verification';
 import {
   announcedDeposit,
@@ -20,6 +19,7 @@ import {
 import type { Reviewer } from '../wallet';
 import type { Audit } from './Audit';
 import { sandboxReviewers, type FourEyes } from './FourEyes';
+import type { OperatorServices } from './services';
 
 type Decide = (
   transaction: DatabaseTransaction,
@@ -33,11 +33,11 @@ const BATCH = 50;
  * Does in the sandbox what operators do: approves everything that has waited for `operator.autoReviewAfter`, then sends and confirms
  * withdrawals, a look each. Its transactions never were. Safe to run in several processes: what another one decided is passed over.
  */
-export class AutoReview extends PeriodicWorker {
+export class AutoReview extends PeriodicWorker<OperatorServices> {
   readonly #audit: Audit;
   readonly #fourEyes: FourEyes;
 
-  constructor(context: ServerContext, audit: Audit, fourEyes: FourEyes) {
+  constructor(context: OperatorServices, audit: Audit, fourEyes: FourEyes) {
     super(context, { period: LOOK_EVERY, fault: 'the sandbox could not review', severity: 'warn' });
     this.#audit = audit;
     this.#fourEyes = fourEyes;

@@ -15,12 +15,14 @@ export interface StoredImage {
   bytes: Buffer;
 }
 
+type Taken = Pick<ServerContext, 'config' | 'database' | 'clock' | 'ids' | 'images'>;
+
 /** Private images of users: judged and cleaned on the way in, given out to their owner and to operators only. */
 export class Uploads {
-  readonly #context: ServerContext;
+  readonly #context: Taken;
   readonly #storage: ObjectStorage;
 
-  constructor(context: ServerContext) {
+  constructor(context: Taken) {
     this.#context = context;
     this.#storage = context.images;
   }
