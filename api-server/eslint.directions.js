@@ -55,10 +55,10 @@ function objection(from, specifier) {
   if (here.floor !== there.floor && !(below[here.floor] ?? []).includes(there.floor)) return `${here.floor} may not import ${there.floor}.`;
   if (here.floor === 'domains' && there.floor === 'domains' && !(betweenDomains[here.room] ?? []).includes(there.room))
     return `The domain ${here.room} may not import the domain ${there.room}.`;
-  // Settings are also read as sources, by the page of all settings.
+  // Settings are also read as sources, by the page of all settings; migrations run before a room is opened.
   const inside = there.rest.join('/');
   if (there.room === '' && there.floor === 'engines') return undefined;
-  if (inside !== 'index.ts' && inside !== 'settings.ts') return `Import ${there.room || there.floor} by its index.`;
+  if (!['index.ts', 'settings.ts', 'migrations/index.ts'].includes(inside)) return `Import ${there.room || there.floor} by its index.`;
   return undefined;
 }
 

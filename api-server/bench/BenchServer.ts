@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { migrations } from '../src/app/migrations';
 import { migrate, openDatabase } from '../src/platform/database';
 import { unlimitedAddress, unlimitedUsers } from '../src/testing/app/unlimitedUsers';
 import type { Database } from '../src/platform/database';
@@ -70,7 +71,7 @@ export async function openBenchServer({ programs, port, traders, profile }: Benc
   });
   cluster.run('psql', ['-q', '-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', '-c', 'create database bench']);
   const { database, close } = await openDatabase({ url: cluster.url('bench'), poolSize: 4, logger: silentLogger });
-  await migrate(database);
+  await migrate(database, migrations);
   const members = await populate(database, traders, '1000000000', userIdOf);
   const files = path.join(folder, 'server');
   mkdirSync(files);

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Pool } from 'pg';
+import { migrations } from '../src/app/migrations';
 import { testDatabaseName } from '../../scripts/testing/testDatabases.mjs';
 import { migrate } from '../src/platform/database';
 import type { Database, Tables } from '../src/platform/database';
@@ -68,7 +69,7 @@ async function openOn(server: string): Promise<SharedDatabase> {
 
 async function prepare(connection: Connection, backends: Backends | undefined, close: () => Promise<void>): Promise<SharedDatabase> {
   const observer = observe(connection);
-  await migrate(observer);
+  await migrate(observer, migrations);
   const members = await populate(observer, TRADERS, MONEY, userIdOf, new FakeClock(BEGINNING));
   for (const statement of [...watch, withoutLimits]) await connection.query(statement);
   const tables = await tablesOf(observer);

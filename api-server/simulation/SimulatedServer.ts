@@ -17,7 +17,7 @@ import { money } from '../src/kernel';
 import type { Logger } from '../src/kernel';
 import { buildServer } from '../src/platform/http';
 import { openModule } from '../src/platform/module';
-import type { Config, OpenModule, ServerContext, ServerModule, Service } from '../src/platform/module';
+import type { Config, OpenModule, ServerContext, Openable, Service } from '../src/platform/module';
 import { Metrics } from '../src/platform/observability';
 import { Sealer } from '../src/platform/sealing';
 import type { FeedTick } from '../src/core/market/feeds/Feed';
@@ -30,7 +30,7 @@ import { VenueFeed } from './VenueFeed';
 import type { Condition, ClientProcess } from './ClientProcess';
 
 /** What moves money, and what that needs. The others neither trade nor settle. */
-const moving: readonly Pick<ServerModule, 'open'>[] = [
+const moving: readonly Openable[] = [
   marketModule,
   deliveryModule,
   perpetualModule,
@@ -40,7 +40,7 @@ const moving: readonly Pick<ServerModule, 'open'>[] = [
   retentionModule,
 ];
 /** Sign-in and limits: their calls and checks, not their workers. */
-const still: readonly Pick<ServerModule, 'open'>[] = [accessModule, limitModule];
+const still: readonly Openable[] = [accessModule, limitModule];
 
 export interface Surroundings {
   config: Config;

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { migrations } from '../src/app/migrations';
 import { migrate, openDatabase } from '../src/platform/database';
 import type { Database } from '../src/platform/database';
 import { silentLogger } from '../src/kernel';
@@ -173,7 +174,7 @@ function isCommit(sent: Buffer): boolean {
 async function prepare(cluster: Cluster): Promise<{ database: Database; close: () => Promise<void> }> {
   cluster.run('psql', ['-q', '-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', '-c', 'create database soak']);
   const open = await openDatabase({ url: cluster.url('soak'), poolSize: 4, logger: silentLogger });
-  await migrate(open.database);
+  await migrate(open.database, migrations);
   await makeClockSettable(open.database);
   return open;
 }

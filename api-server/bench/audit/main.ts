@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { migrations } from '../../src/app/migrations';
 import { auditLedger, closeNext, reportNext } from '../../src/core/ledger';
 import { DAY, HOUR, silentLogger } from '../../src/kernel';
 import { migrate, openDatabase, patientTimeouts } from '../../src/platform/database';
@@ -74,7 +75,7 @@ async function main(): Promise<number> {
   const url = Object.assign(new URL(values.url), { pathname: `/${name}` }).href;
   const opened = await openDatabase({ url, timeouts: patientTimeouts, poolSize: 2, logger: silentLogger });
   try {
-    await migrate(opened.database);
+    await migrate(opened.database, migrations);
     const points = await measure(opened.database, {
       lines: Number(values.lines),
       days: Number(values.days),

@@ -1,3 +1,4 @@
+import { migrations } from '../../src/app/migrations';
 import { testDatabaseName } from '../../../scripts/testing/testDatabases.mjs';
 import { silentLogger } from '../../src/kernel';
 import { migrate, openDatabase, patientTimeouts } from '../../src/platform/database';
@@ -15,7 +16,7 @@ export interface FuzzedDatabase {
 export async function openFuzzedDatabase(server: string | undefined, label: string): Promise<FuzzedDatabase> {
   if (server === undefined) {
     const opened = await openDatabase({ logger: silentLogger });
-    await migrate(opened.database);
+    await migrate(opened.database, migrations);
     return { database: opened.database, embedded: true, close: () => opened.close() };
   }
   const name = testDatabaseName(`fuzz_${label}_${process.pid}`);
@@ -23,7 +24,7 @@ export async function openFuzzedDatabase(server: string | undefined, label: stri
   await runOn(server, `create database ${name}`, `alter database ${name} set synchronous_commit = off`);
   const url = addressOf(server, name);
   const opened = await openDatabase({ url, logger: silentLogger, poolSize: 12, patience: 60_000, timeouts: patientTimeouts });
-  await migrate(opened.database);
+  await migrate(opened.database, migrations);
   return {
     database: opened.database,
     embedded: false,

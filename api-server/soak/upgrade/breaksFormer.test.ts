@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely';
+import { migrations } from '../../src/app/migrations';
 import { migrate } from '../../src/platform/database';
-import { migrations } from '../../src/platform/database/migrations';
 import { openEmptyTestDatabase } from '../../src/testing/database/testDatabase';
 import { breaksFormer } from './breaksFormer';
 import type { Schema } from './breaksFormer';
@@ -63,7 +63,7 @@ describe('the migrations since the released version', () => {
       expect(error).toBeUndefined();
       const before = await read();
       expect(before.columns.length).toBeGreaterThan(200);
-      await migrate(database);
+      await migrate(database, migrations);
       expect(breaksFormer(before, await read()).sort()).toEqual([...contracted].sort());
     } finally {
       await close();

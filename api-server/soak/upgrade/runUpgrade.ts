@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { migrations } from '../../src/app/migrations';
 import { bundle } from '../../scripts/bundle.mjs';
 import { auditBooks } from '../../src/app/audit';
 import { silentLogger } from '../../src/kernel';
@@ -60,7 +61,7 @@ export async function runUpgrade(admin: string, port: number): Promise<UpgradeRe
 async function freshSchema(url: string): Promise<readonly string[]> {
   const { database, close } = await openDatabase({ url, poolSize: 2, logger: silentLogger });
   try {
-    await migrate(database);
+    await migrate(database, migrations);
     return await schemaOf(database);
   } finally {
     await close();

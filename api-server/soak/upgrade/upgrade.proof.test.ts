@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { migrations } from '../../src/platform/database/migrations';
+import { migrations } from '../../src/app/migrations';
 import { describePostgres } from '../../src/testing/database/describePostgres';
 import { readReleased } from './released';
 

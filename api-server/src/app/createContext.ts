@@ -1,22 +1,20 @@
 import { createAccess } from '../core/access';
-import type { CodeSender } from '../core/access';
+import type { ClosingPart, CodeSender } from '../core/access';
 import { HouseCapital } from '../core/capital';
 import { haltGate, HaltWatch } from '../core/halts';
 import { Ledger } from '../core/ledger';
 import { createMarket } from '../core/market';
 import type { Feed, Market } from '../core/market';
-import { LossBudgets } from '../domains/delivery';
-import { imageStorage } from '../domains/uploads';
 import type { ObjectStorage } from '../domains/uploads';
 import type { Bus, Clock, Ids, Logger } from '../kernel';
 import { databaseClock } from '../platform/database';
 import type { Database, SqlClock } from '../platform/database';
 import { UserEvents } from '../platform/events';
-import { Routes } from '../platform/module';
-import type { Config, ServerContext } from '../platform/module';
+import { Routes, servicesOf } from '../platform/module';
+import type { Config, PersonalDataSource, ServerContext, ServerModule } from '../platform/module';
 import type { Metrics } from '../platform/observability';
 import type { Sealer } from '../platform/sealing';
-import { audits, closings, holds, personalData, records, reserves } from './modules';
+import { holds, modules, records, reserves } from './modules';
 
 /** What a context is made of. */
 export interface ContextDependencies {
@@ -48,7 +46,22 @@ export interface ContextDependencies {
   images?: ObjectStorage | undefined;
 }
 
-/** The context that all modules open on. Nothing runs yet; the modules' checks and parts come with `openModule`. */
+/** What modules make of the services that are there: services of their own, and their parts when an account is closed or exported. */
+function addModules(context: ServerContext, closings: ClosingPart[], personalData: PersonalDataSource[]): ServerContext {
+  const all: readonly ServerModule[] = modules;
+  for (const { makes = {} } of all)
+    for (const [name, make] of Object.entries(makes))
+      if (context[name as keyof ServerContext] === undefined) Object.assign(context, { [name]: make(context) });
+  for (const module of all) {
+    const services = servicesOf(context, module);
+    const closing = module.closing?.(services);
+    if (closing) closings.push(closing);
+    personalData.push(...(module.personalData?.(services) ?? []));
+  }
+  return context;
+}
+
+/** Every service that modules may take. Nothing runs yet; the modules' checks and parts come with `openModule`. */
 export function createContext({
   sender,
   processId,
@@ -77,7 +90,9 @@ export function createContext({
   const { exchangeClock } = marketService;
   const unhurried = dependencies.unhurried ?? database;
   const houseCapital = new HouseCapital({ config, database, unhurried, exchangeClock, sources: reserves });
-  return {
+  const closings: ClosingPart[] = [];
+  const personalData: PersonalDataSource[] = [];
+  const own: Partial<ServerContext> = {
     ...dependencies,
     origin: () => publicOrigin?.replace(/\/$/, '') ?? `http://${host}:${port?.() ?? config.server.port}`,
     unhurried,
@@ -89,9 +104,7 @@ export function createContext({
     market: dependencies.market ?? marketService,
     exchangeClock,
     houseCapital,
-    lossBudgets: new LossBudgets({ ...dependencies, exchangeClock, houseCapital }),
     marketService,
-    images: dependencies.images ?? imageStorage(dependencies),
     userEvents: new UserEvents({ clock, ids, bus }),
     routes: new Routes(haltGate({ kind: 'change money' })),
     haltWatch: new HaltWatch(dependencies),
@@ -108,12 +121,13 @@ export function createContext({
       imagesNamed: [],
       houseFigures: [],
       closedAccounts: [],
-      displayCurrencies: new Set(['USDT', 'USD']),
+      displayCurrencies: ['USDT', 'USD'],
     },
     holds,
-    audits,
     closings,
     personalData,
     records,
   };
+  // What is missing modules make; `servicesOf` refuses a module that takes what nobody has made.
+  return addModules(own as ServerContext, closings, personalData);
 }

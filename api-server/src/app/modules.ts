@@ -1,3 +1,5 @@
+import type { ReserveSource } from '../core/capital';
+import type { HoldSource, RecordSource } from '../core/ledger';
 import { accessModule } from '../core/access';
 import { capitalModule, reserveAudits } from '../core/capital';
 import { haltModule } from '../core/halts';
@@ -17,17 +19,7 @@ import { referralModule } from '../domains/referral';
 import { uploadModule } from '../domains/uploads';
 import { verificationModule } from '../domains/verification';
 import { walletModule } from '../domains/wallet';
-import {
-  foundationModule,
-  type AuditSource,
-  type ClosingPart,
-  type Config,
-  type HoldSource,
-  type PersonalDataSource,
-  type RecordSource,
-  type ReserveSource,
-  type ServerModule,
-} from '../platform/module';
+import { foundationModule, type AuditSource, type Config, type ModuleParts, type ServerModule } from '../platform/module';
 import type { SealedColumn } from '../platform/sealing';
 import { retentionModule } from '../platform/retention';
 import { telemetryModule } from '../platform/telemetry';
@@ -60,10 +52,7 @@ export const modules = [
   streamModule,
 ] as const;
 
-const all: readonly Pick<
-  ServerModule,
-  'audits' | 'closing' | 'fault' | 'holds' | 'personalData' | 'records' | 'reserves' | 'sealedColumns'
->[] = modules;
+const all: readonly (ModuleParts & Pick<ServerModule, 'fault'>)[] = modules;
 
 /** All that modules hold frozen. */
 export const holds: readonly HoldSource[] = all.flatMap((module) => module.holds ?? []);
@@ -73,12 +62,6 @@ export const reserves: readonly ReserveSource[] = all.flatMap((module) => module
 
 /** All figures that modules keep. */
 export const audits: readonly AuditSource[] = [...all.flatMap((module) => module.audits ?? []), ...reserveAudits(reserves)];
-
-/** What modules do when an account is closed. */
-export const closings: readonly ClosingPart[] = all.flatMap((module) => module.closing ?? []);
-
-/** All that an export has. */
-export const personalData: readonly PersonalDataSource[] = all.flatMap((module) => module.personalData ?? []);
 
 /** All that movements of money follow from. */
 export const records: readonly RecordSource[] = all.flatMap((module) => module.records ?? []);

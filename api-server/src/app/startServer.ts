@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { migrations } from './migrations';
 import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
 import { claimDatabase } from './exchangeMark';
@@ -61,7 +62,7 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   say(storage.url === undefined ? `Opening the database in ${storage.folder} …` : 'Connecting to PostgreSQL …');
   const opened = await openDatabase({ ...storage, logger });
   open.add('database', () => opened.close());
-  await migrate(opened.apart({ poolSize: 2, timeouts: migrationTimeouts }));
+  await migrate(opened.apart({ poolSize: 2, timeouts: migrationTimeouts }), migrations);
   const unhurried = opened.apart({ poolSize: 2, timeouts: patientTimeouts });
   const driven = config.sandbox.clock === 'driven' ? new DrivenClock(systemClock) : undefined;
   const clock = driven ?? systemClock;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { contract, endpointTable } from '@halyard-h5/shared-api/contract';
 import type { EndpointEntry, CallName } from '@halyard-h5/shared-api/contract';
 import type { Reply } from '../testing/app/openTestServer';
@@ -205,14 +203,5 @@ describe('nonsense', () => {
         expect(reply.status).toBe(200);
       }
     }
-  });
-});
-
-describe('the code itself', () => {
-  it('names each migration once and in its file', () => {
-    const index = readFileSync(path.join(__dirname, '../platform/database/migrations/index.ts'), 'utf8');
-    const names = [...index.matchAll(/'(\d{4}_\w+)':/g)].map(([, name]) => name);
-    expect(new Set(names.map((name) => name?.slice(0, 4))).size).toBe(names.length);
-    expect([...names].sort()).toEqual(names);
   });
 });

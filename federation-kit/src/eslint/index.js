@@ -246,7 +246,7 @@ export default [
   },
   {
     files: ['**/*.{ts,tsx,js,cjs,mjs}'],
-    ignores: ['api-server/src/platform/database/migrations/**'],
+    ignores: ['api-server/src/*/*/migrations/**'],
     plugins: { comments },
     rules: { 'comments/short': 'error' },
   },

@@ -1,5 +1,6 @@
 import { readPuzzle } from '@halyard-h5/shared-api/contract';
 import type { OperatorAnswer, OperatorRequest } from '@halyard-h5/shared-api/contract';
+import { migrations } from '../migrations';
 import { findPeople, Passwords, solvePuzzle } from '../../core/access';
 import { readConfig } from '../config';
 import { migrate, migrationTimeouts, openDatabase } from '../../platform/database';
@@ -53,7 +54,7 @@ async function withDatabase<Result>(
   const { url, folder } = config.database;
   const open = await openDatabase({ url, folder, timeouts: migrationTimeouts, logger: silentLogger });
   try {
-    await migrate(open.database);
+    await migrate(open.database, migrations);
     return await work(open.database, new Passwords(config.access.password));
   } finally {
     await open.close();

@@ -1,3 +1,4 @@
+import { migrations } from '../migrations';
 import { migrate, migrationTimeouts, openDatabase } from '../../platform/database';
 import { silentLogger } from '../../kernel';
 import { readConfig } from '../config';
@@ -17,7 +18,7 @@ async function main(role = process.argv[2]): Promise<number> {
   }
   const opened = await openDatabase({ ...config.database, timeouts: migrationTimeouts, logger: silentLogger });
   try {
-    const ran = await migrate(opened.database);
+    const ran = await migrate(opened.database, migrations);
     await grantServerRole(opened.database, role);
     console.log(ran.length === 0 ? 'The schema is up to date.' : `Pending migrations ran: ${ran.join(', ')}.`);
     console.log(`The role ${role} may run the server; set its password with \\password in psql.`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { migrations } from '../migrations';
 import { ledgerTables } from '../../core/ledger';
 import { silentLogger } from '../../kernel';
 import { migrate, openDatabase } from '../../platform/database';
@@ -33,7 +34,7 @@ describePostgres('the role that runs the server', () => {
   it('takes deposits, moves money, closes days and audits, and cannot change or remove a row of the ledger, nor the schema', async () => {
     const open = await openDatabase({ url, logger: silentLogger });
     const { database } = open;
-    expect(await migrate(database)).toEqual([]);
+    expect(await migrate(database, migrations)).toEqual([]);
     const server = await openTestServer({ database: { database, url, close: () => open.close() }, bindAccess: false, modules });
     try {
       const { token, userId } = await server.signUp('demo');
@@ -67,7 +68,7 @@ describePostgres('the role that runs the server', () => {
     await sql`delete from kysely_migration where name = any(${names})`.execute(owner.database);
     const open = await openDatabase({ url, logger: silentLogger });
     try {
-      const failure: unknown = await migrate(open.database).catch((error: unknown) => error);
+      const failure: unknown = await migrate(open.database, migrations).catch((error: unknown) => error);
       expect(explainFailure(failure, settings.parse({}))).toBe(
         'The schema lacks 0082_closedPeriods, 0083_unusedImages, and the role of DATABASE_URL may not make them: run server-role as the owner of the tables, then start again.',
       );
@@ -77,7 +78,7 @@ describePostgres('the role that runs the server', () => {
       await sql`insert into kysely_migration (name, timestamp) select name, timestamp from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as row (name varchar, timestamp varchar)`.execute(owner.database);
     }
-    expect(await migrate(owner.database)).toEqual([]);
+    expect(await migrate(owner.database, migrations)).toEqual([]);
   });
 
   it('may be named again, for tables that came since', async () => {

@@ -1,14 +1,14 @@
-import type { ServerContext } from '../../platform/module';
 import type { CodeSender } from './codes/CodeSender';
 import type { Codes } from './codes/Codes';
 import type { Passwords } from './Passwords';
 import type { RateLimits } from './RateLimits';
 import type { Sessions } from './Sessions';
 import type { SignInAttempts } from './SignInAttempts';
+import type { AccessServices } from './services';
 
 /** What the routes of access work with. */
 export interface AccessDependencies {
-  context: ServerContext;
+  context: AccessServices;
   sessions: Sessions;
   passwords: Passwords;
   limits: RateLimits;

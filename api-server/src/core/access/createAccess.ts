@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { Database } from '../../platform/database';
 import type { Bus, Clock, Ids } from '../../kernel';
-import type { Config, ServerContext, Service } from '../../platform/module';
+import type { Config, Service } from '../../platform/module';
 import type { Sealer } from '../../platform/sealing';
 import { Notices } from './changes/Notices';
 import { authenticatorRoutes } from './authenticatorRoutes';
@@ -26,6 +26,7 @@ import { RateLimits } from './RateLimits';
 import { sessionRoutes } from './sessionRoutes';
 import { Sessions } from './Sessions';
 import { SignInAttempts } from './SignInAttempts';
+import type { AccessServices } from './services';
 
 export interface Access {
   sessions: Sessions;
@@ -39,7 +40,7 @@ export interface Access {
   /** Sends the notices of account changes that are due, as its worker does. */
   sendNotices(): Promise<void>;
   /** Binds the calls; the service removes what is over and closes the senders. */
-  bind(context: ServerContext): Service;
+  bind(context: AccessServices): Service;
 }
 
 declare module '../../platform/module/ServerContext' {

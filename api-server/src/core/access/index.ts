@@ -1,4 +1,4 @@
-export { holdWithdrawals, refuseHeld, withdrawalsHeldUntil } from './changes/withdrawalHold';
+export { heldUser, holdWithdrawals, refuseHeld, withdrawalsHeldUntil } from './changes/withdrawalHold';
 export type { CodeMessage, CodeSender, NoticeMessage, PlainMessage } from './codes/CodeSender';
 export { createAccess, outboxFile } from './createAccess';
 export type { Access } from './createAccess';
@@ -17,4 +17,7 @@ export { contactFromKey, contactOf } from './contact';
 export { boundAccess, replaceAccess } from './lostAccess';
 export { lockUser } from './lockUser';
 export { findPeople, nicknamesOf, numbersOf, openPeople } from './people';
+export { closedUser } from './leaving/closedUsers';
+export type { ClosedAccount } from './hooks';
+export type { ClosingPart, Obstacle, SealedPart } from './leaving/ClosingPart';
 export { beginClosing, takeBackClosing } from './leaving/closing';

@@ -2,14 +2,17 @@ import { DAY, HOUR } from '../../kernel';
 import { defineModule } from '../../platform/module';
 import type { Service } from '../../platform/module';
 import { authenticatorPlace } from './authenticatorPlace';
+import { closedAudits } from './leaving/closedUsers';
 import { closing } from './leaving/closing';
 import { personalData } from './leaving/personalData';
 import { seedSandbox } from './seedSandbox';
 import { accessSettings } from './settings';
+import { takes } from './services';
 
 /** Registration, sign-in, codes, sessions, passwords; in the sandbox a ready user. */
 export const accessModule = defineModule({
   name: 'access',
+  takes,
   settings: { access: accessSettings.prefault({}) },
   fault: ({ access, sandbox }) =>
     sandbox.enabled || access.smtpUrl !== undefined || access.smsUrl !== undefined
@@ -21,8 +24,9 @@ export const accessModule = defineModule({
     owner: 'id',
     place: authenticatorPlace,
   })),
+  audits: closedAudits,
   closing,
-  personalData,
+  personalData: () => personalData,
   open(context) {
     const cleaning = context.access.bind(context);
     const worker: Service = {

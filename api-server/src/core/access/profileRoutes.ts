@@ -1,5 +1,4 @@
 import { isUniqueViolation, transact } from '../../platform/database';
-import type { ServerContext } from '../../platform/module';
 import { credentialOfHeaders } from '../../platform/sessionCredentials';
 import { publicName, refuseNumber } from '../../platform/names';
 import type { AccessDependencies } from './AccessDependencies';
@@ -9,8 +8,9 @@ import type { Identity } from './Identity';
 import { accessRefusals } from './refusals';
 import { contactsOf, getUser, isContactTaken } from './Users';
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
+import type { AccessServices } from './services';
 
-async function userInformation(context: ServerContext, userId: string, mode: UserInformation['mode']): Promise<UserInformation> {
+async function userInformation(context: AccessServices, userId: string, mode: UserInformation['mode']): Promise<UserInformation> {
   const { database, clock, hooks } = context;
   const user = await getUser(database, userId);
   const contacts = await contactsOf(database, userId);
@@ -87,7 +87,7 @@ export function profileRoutes({ context, codes }: AccessDependencies, identity: 
     if (nickname === undefined && lang === undefined && displayCurrency === undefined) throw accessRefusals.nothingToChange();
     if (
       displayCurrency !== undefined &&
-      !hooks.displayCurrencies.has(displayCurrency) &&
+      !hooks.displayCurrencies.includes(displayCurrency) &&
       market.lastTick(`${displayCurrency}USDT`) === undefined
     ) {
       throw accessRefusals.unknownCurrency({ field: 'displayCurrency' });

@@ -1,10 +1,10 @@
 import { transact } from '../../platform/database';
-import type { ServerContext } from '../../platform/module';
 import { contactOf } from './contact';
 import { createUser, findUserByContact } from './Users';
+import type { AccessServices } from './services';
 
 /** Creates the sandbox's ready user once. Its password is the configured one as long as nobody changes it. */
-export async function seedSandbox({ config, database, ids, clock, access }: ServerContext): Promise<void> {
+export async function seedSandbox({ config, database, ids, clock, access }: AccessServices): Promise<void> {
   const { email, password } = config.sandbox;
   const contact = contactOf({ kind: 'email', email });
   if (await findUserByContact(database, contact)) return;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { ReserveSource } from './ReserveSource';
 import { nextPromise } from '../../engines/houseLimits';
 import { money, type AccountMode } from '../../kernel';
 import { pipeline, transact, type Database, type DatabaseTransaction } from '../../platform/database';
-import type { Config, ReserveSource } from '../../platform/module';
+import type { Config } from '../../platform/module';
 import { houseResult } from '../ledger';
 import type { ExchangeClock } from '../market';
 import { countResult } from './countResult';

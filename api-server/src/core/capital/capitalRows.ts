@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { ReserveSource } from './ReserveSource';
+import type { HouseFigureSource } from './HouseFigure';
 import type { Executor } from '../../platform/database';
-import type { HouseFigureSource, ReserveSource } from '../../platform/module';
 
 /** A coin's figures as counted last, decimal texts. */
 interface CapitalRow {

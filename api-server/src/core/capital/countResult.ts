@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE } from '../../kernel';
 import type { Database } from '../../platform/database';
-import { houseResult } from '../ledger';
+import { houseResult, nextCloseAfter } from '../ledger';
 
 /** What bears a time of a process's clock is committed by then; the close of the day counts once more what was not. */
 const GRACE = 10 * MINUTE;
@@ -19,14 +19,8 @@ export async function countResult(database: Database, coin: string, now: number)
     .select(['closed_until', 'counted_until'])
     .where('coin', '=', coin)
     .executeTakeFirstOrThrow();
-  const close = await database
-    .selectFrom('ledger_close')
-    .select('until')
-    .where('until', '>', before.closed_until)
-    .orderBy('until')
-    .limit(1)
-    .executeTakeFirst();
-  const until = Math.max(close?.until ?? 0, now - GRACE);
+  const close = await nextCloseAfter(database, before.closed_until);
+  const until = Math.max(close ?? 0, now - GRACE);
   if (close === undefined && until < before.counted_until + MINUTE) return false;
   const noted = sql`coin = ${coin} and closed_until = ${before.closed_until}::bigint and counted_until = ${before.counted_until}::bigint`;
   if (close === undefined) {
@@ -38,10 +32,8 @@ export async function countResult(database: Database, coin: string, now: number)
   }
   // What was counted of the day before it was closed is counted anew: its lines change no more.
   await sql`
-    update house_capital set closed_until = ${close.until}::bigint, closed_result = closed_result + closed.result,
-      counted_until = ${close.until}::bigint, counted_result = closed_result + closed.result
-    from (select ${houseResult(coin, { since: before.closed_until, until: close.until })} as result) closed where ${noted}`.execute(
-    database,
-  );
+    update house_capital set closed_until = ${close}::bigint, closed_result = closed_result + closed.result,
+      counted_until = ${close}::bigint, counted_result = closed_result + closed.result
+    from (select ${houseResult(coin, { since: before.closed_until, until: close })} as result) closed where ${noted}`.execute(database);
   return true;
 }

@@ -4,3 +4,5 @@ export { confirmCapital, listCapitalChanges, proposeCapital, rejectCapital } fro
 export type { CapitalChange, ChangedCapital } from './changeCapital';
 export { HouseCapital } from './HouseCapital';
 export { capitalModule } from './module';
+export type { HouseFigure, HouseFigureSource } from './HouseFigure';
+export type { ReserveSource } from './ReserveSource';

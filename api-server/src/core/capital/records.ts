@@ -1,4 +1,4 @@
-import type { RecordSource } from '../../platform/module';
+import type { RecordSource } from '../ledger';
 import { HOUSE_USER } from '../ledger';
 
 const changes = (kind: 'add' | 'withdraw'): string => `select '${HOUSE_USER}'::uuid as user_id, id, 'real' as mode, coin, amount, 0 as fee

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { HoldSource } from './HoldSource';
 import type { Database } from '../../platform/database';
-import type { AuditSource, HoldSource } from '../../platform/module';
+import type { AuditSource } from '../../platform/module';
 import { changedCloses, changedReports, closes, periodChecks } from './closing';
 import { openHolds } from './openHolds';
 
@@ -13,12 +14,13 @@ export interface Difference {
 }
 
 /** A balance is made before it first receives; the movement itself may then have been booked before, and have moved nothing. */
-const used = (balance: string): string => `${balance}.sequence > 0 or ${balance}.available <> 0 or ${balance}.frozen <> 0`;
+const used = (balance: string) =>
+  sql`${sql.ref(`${balance}.sequence`)} > 0 or ${sql.ref(`${balance}.available`)} <> 0 or ${sql.ref(`${balance}.frozen`)} <> 0`;
 
 /** Every balance against all its lines: while no day is closed. Later each line chains to the one before, and the newest tells the balance. */
 const sums: AuditSource = {
   check: 'balance differs from lines',
-  query: `select user_id, mode, wallet, coin, b.available, b.frozen, l.available as lines_available, l.frozen as lines_frozen
+  query: sql`select user_id, mode, wallet, coin, b.available, b.frozen, l.available as lines_available, l.frozen as lines_frozen
     from ledger_balance b full join (
       select user_id, t.mode, wallet, coin,
         coalesce(sum(amount) filter (where bucket = 'available'), 0) as available,
@@ -32,13 +34,13 @@ const sums: AuditSource = {
 const checks: readonly AuditSource[] = [
   {
     check: 'newest line differs from balance',
-    query: `select balance.* from ledger_balance balance left join lateral (
+    query: sql`select balance.* from ledger_balance balance left join lateral (
         select available_after, frozen_after, sequence from ledger_line line where line.user_id = balance.user_id and line.mode = balance.mode
           and line.wallet = balance.wallet and line.coin = balance.coin and line.sequence is not null order by line.sequence desc limit 1) newest on true
       where (newest.available_after is distinct from balance.available or newest.frozen_after is distinct from balance.frozen
         or newest.sequence > balance.sequence) and (${used('balance')})`,
   },
-  { check: 'negative balance', query: 'select * from ledger_balance where available < 0 or frozen < 0' },
+  { check: 'negative balance', query: sql`select * from ledger_balance where available < 0 or frozen < 0` },
 ];
 
 interface AuditedBooks {
@@ -48,10 +50,10 @@ interface AuditedBooks {
 }
 
 /** Compares what is frozen with what the domains' open orders and requests hold. */
-function holdsQuery(holds: readonly HoldSource[]): string {
-  return `select user_id, mode, wallet, coin, coalesce(b.frozen, 0) as frozen, coalesce(h.amount, 0) as holds
+function holdsQuery(holds: readonly HoldSource[]): AuditSource['query'] {
+  return sql`select user_id, mode, wallet, coin, coalesce(b.frozen, 0) as frozen, coalesce(h.amount, 0) as holds
     from ledger_balance b full join (
-      select user_id, mode, wallet, coin, sum(amount) as amount from (${openHolds(holds)}) holds group by user_id, mode, wallet, coin) h
+      select user_id, mode, wallet, coin, sum(amount) as amount from (${sql.raw(openHolds(holds))}) holds group by user_id, mode, wallet, coin) h
       using (user_id, mode, wallet, coin)
     where coalesce(b.frozen, 0) <> coalesce(h.amount, 0)`;
 }
@@ -69,15 +71,12 @@ export async function auditLedger({ database, holds, audits = [] }: AuditedBooks
       const closed = await closes(transaction);
       const differences: Difference[] = [...(await changedCloses(transaction, closed)), ...(await changedReports(transaction, closed))];
       const since = closed.at(-1)?.until ?? 0;
-      const whole = [
+      const all = [
+        ...periodChecks({ since }),
         ...(since === 0 ? [sums] : []),
         ...checks,
         { check: 'frozen differs from holds', query: holdsQuery(holds) },
         ...audits,
-      ];
-      const all = [
-        ...periodChecks({ since }),
-        ...whole.map(({ check, query }) => ({ check, query: sql.raw<Record<string, unknown>>(query) })),
       ];
       for (const { check, query } of all) {
         const { rows } = await query.execute(transaction);

@@ -2,13 +2,26 @@ export { walletNames } from './Posting';
 export type { Bucket, Entry, LedgerAccount, Posting, Wallet } from './Posting';
 export { Ledger } from './Ledger';
 export { holdStatement } from './holdStatement';
-export { lockBalance } from './lockBalances';
+export { filledBalances, lockAllBalances, lockBalance } from './lockBalances';
 export { ledgerRefusals } from './refusals';
 export { auditLedger } from './auditLedger';
 export type { Difference } from './auditLedger';
 export { addTotals, systemTotals } from './systemTotals';
-export { HOUSE_USER, houseResult } from './houseResult';
-export { closeNext, closes, closesWithDifferences, lastReport, listReports, overdueClose, readReport, reportNext } from './closing';
+export { bookedCapital, HOUSE_USER, houseResult } from './houseResult';
+export {
+  closeNext,
+  closes,
+  closesWithDifferences,
+  lastReport,
+  listReports,
+  nextCloseAfter,
+  overdueClose,
+  readReport,
+  reportNext,
+} from './closing';
+export type { HoldSource } from './HoldSource';
+export type { OpenPositions } from './openPositions';
+export type { RecordSource } from './RecordSource';
 export { ledgerModule } from './module';
 export { ledgerTables } from './ledgerTables';
 export type { SystemTotal } from './systemTotals';

@@ -280,7 +280,9 @@ describe('auditLedger', () => {
   });
 
   it('looks at one moment of the books, whatever is booked meanwhile', async () => {
-    const audits = [{ check: 'isolation', query: `select current_setting('transaction_isolation') as isolation` }];
+    const audits = [
+      { check: 'isolation', query: sql<Record<string, unknown>>`select current_setting('transaction_isolation') as isolation` },
+    ];
     const found = await auditLedger({ database: test.database, holds: [], audits });
     expect(found).toContainEqual({ check: 'isolation', details: { isolation: 'repeatable read' } });
   });

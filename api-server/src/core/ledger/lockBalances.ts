@@ -25,6 +25,23 @@ export async function lockBalance(executor: Executor, { userId, mode, wallet, co
   return money.normalise(rows[0]?.available ?? '0');
 }
 
+/** Locks all balances of a user, in the order in which everybody locks them. */
+export async function lockAllBalances(executor: Executor, userId: string): Promise<void> {
+  const rows = await executor
+    .selectFrom('ledger_balance')
+    .select(['mode', 'wallet', 'coin'])
+    .where('user_id', '=', userId)
+    .orderBy('mode')
+    .orderBy('wallet')
+    .orderBy('coin')
+    .execute();
+  for (const row of rows) await lockBalance(executor, { userId, ...row });
+}
+
+/** Balances that have money in them, as a statement of another room reads them. */
+export const filledBalances: RawBuilder<unknown> = sql`(
+  select user_id, mode, wallet, coin, available, frozen from ledger_balance where available <> 0 or frozen <> 0)`;
+
 type Touched = readonly [userId: string, mode: string, wallet: string, coin: string];
 
 /** The balances that `postings` touch; `taken` where something is taken from them, so that they are there or the movement fails. */

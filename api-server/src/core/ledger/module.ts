@@ -1,11 +1,12 @@
 import { DAY, HOUR } from '../../kernel';
 import { defineModule, periodically } from '../../platform/module';
-import type { ServerContext, Service } from '../../platform/module';
+import type { Service } from '../../platform/module';
 import { partitionsById } from '../../platform/retention';
 import { closeNext, reportNext } from './closing';
 import { personalData } from './personalData';
+import { takes, type LedgerServices } from './services';
 
-function closing(context: ServerContext): Service {
+function closing(context: LedgerServices): Service {
   const { database, clock, logger, records } = context;
   const close = async (): Promise<void> => {
     for (;;) {
@@ -34,7 +35,8 @@ const LENGTH = 91 * DAY;
 /** Closes the days of the ledger when they are over. */
 export const ledgerModule = defineModule({
   name: 'ledger',
-  personalData,
+  takes,
+  personalData: () => personalData,
   open: (context) => ({
     workers: [closing(context)],
     divided: [{ table: 'ledger_line', partitions: partitionsById('transaction_id', LENGTH) }],

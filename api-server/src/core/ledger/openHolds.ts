@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { HoldSource } from './HoldSource';
 import { preparedOnce } from '../../platform/database';
 import type { Executor } from '../../platform/database';
-import type { HoldSource } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
 import type { Wallet } from './Posting';
 

@@ -15,7 +15,7 @@ interface MovementRow {
 const statements: PersonalDataSource = {
   section: 'statements',
   tables: ['ledger_transaction', 'ledger_line'],
-  async read(_, executor, userId, { after, limit }) {
+  async read(executor, userId, { after, limit }) {
     if (after !== undefined && !isIdPlace(after)) return [];
     const from = after === undefined ? sql`true` : sql`movement.id > ${after}::uuid`;
     const { rows } = await sql<MovementRow>`

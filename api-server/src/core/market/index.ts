@@ -12,3 +12,4 @@ export { isInterval } from './candles/intervals';
 export type { Interval } from './candles/intervals';
 export type { Bar, Feed } from './feeds/Feed';
 export { toBar, toBook, toTick, toTicker, toTrade } from './wire';
+export type { TicksNeeded } from './ticksNeeded';

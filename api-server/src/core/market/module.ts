@@ -5,6 +5,7 @@ import type { MarketService } from './MarketService';
 import { marketRetention } from './retention';
 import { marketRoutes } from './routes';
 import { marketSettings } from './settings';
+import { takes } from './services';
 
 declare module '../../platform/module/ServerContext' {
   interface ServerContext {
@@ -20,6 +21,7 @@ declare module '../../platform/module/ServerContext' {
 /** Prices of one feed and everything made from them. Its worker starts before anything that needs prices, and stops after it. */
 export const marketModule = defineModule({
   name: 'market',
+  takes,
   settings: { market: marketSettings.prefault({}) },
   open(context) {
     const { marketService } = context;

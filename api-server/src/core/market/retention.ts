@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
+import type { TickNeed } from './ticksNeeded';
 import { DAY, HOUR } from '../../kernel';
-import type { RetentionRule, ServerContext, TickNeed } from '../../platform/module';
+import type { RetentionRule } from '../../platform/module';
 import { lengthFor, partitionsByTime } from '../../platform/retention';
 import { tickPartitions } from './ticks/tickPartitions';
+import type { MarketServices } from './services';
 
 /** Partitions that the ticks which are kept lie in: few, because what names no number looks into each. */
 const PARTITIONS = 7;
 const kinds = ['simulated', 'replay', 'live'] as const;
 
 /** Where the ticks begin that have to stay: the newest, so that numbers go on, those of candles that are not kept yet, those that somebody needs. */
-async function boundsOfTicks({ database, config, hooks }: ServerContext, symbol: string, before: number) {
+async function boundsOfTicks({ database, config, hooks }: MarketServices, symbol: string, before: number) {
   const needs: TickNeed[] = await Promise.all(hooks.ticksNeeded.map((need) => need(database, symbol)));
   const { rows } = await sql<{ newest: number | null; bar: number | null }>`
     select (select max(sequence) from market_ticks where symbol = ${symbol}) as newest,
@@ -22,7 +24,7 @@ async function boundsOfTicks({ database, config, hooks }: ServerContext, symbol:
 }
 
 /** Ticks and one-minute candles of all products. */
-export function marketRetention(context: ServerContext): RetentionRule[] {
+export function marketRetention(context: MarketServices): RetentionRule[] {
   const { products, tickRetentionDays, minuteRetentionDays } = context.config.market;
   // Longer intervals are kept for ever: few rows.
   const minutes = partitionsByTime('open_time', lengthFor(minuteRetentionDays * DAY), { column: 'interval', value: '1m' });

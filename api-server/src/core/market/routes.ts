@@ -1,9 +1,9 @@
-import type { ServerContext } from '../../platform/module';
 import { ProductAnswers } from './ProductAnswers';
 import type { MarketService } from './MarketService';
+import type { MarketServices } from './services';
 
 /** The product calls and the market's figures. */
-export function marketRoutes({ routes, clock, metrics }: ServerContext, market: MarketService): void {
+export function marketRoutes({ routes, clock, metrics }: MarketServices, market: MarketService): void {
   const answers = new ProductAnswers(market, clock);
   routes.add('product.specifications', () => Promise.resolve(answers.varieties()));
   routes.add('product.read', ({ input }) => Promise.resolve().then(() => answers.productInfo(input)));

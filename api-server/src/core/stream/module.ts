@@ -8,6 +8,7 @@ import { StreamHub } from './StreamHub';
 /** The stream of market data and user events. Its worker starts after the market and stops before the HTTP server closes. */
 export const streamModule = defineModule({
   name: 'stream',
+  takes: ['config', 'database', 'clock', 'logger', 'sessions', 'metrics', 'routes', 'userEvents', 'marketService', 'haltWatch'],
   open(context) {
     const { config, clock, logger, sessions, metrics, routes, marketService, haltWatch } = context;
     const settings = config.market.stream;

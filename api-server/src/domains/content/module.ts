@@ -4,10 +4,12 @@ import { contentRoutes } from './routes';
 import { seedContent } from './seedContent';
 import { contentSettings } from './settings';
 import { supportOf } from './supportOf';
+import { takes } from './services';
 
 /** Texts and pictures of the exchange; the worker writes the first ones into an empty database and keeps up those that nobody changed. */
 export const contentModule = defineModule({
   name: 'content',
+  takes,
   settings: { content: contentSettings.prefault({}) },
   fault: (config) =>
     supportOf(config).channels.length > 0

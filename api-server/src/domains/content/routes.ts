@@ -1,4 +1,3 @@
-import type { ServerContext } from '../../platform/module';
 import { relyingPartyOf } from '../../core/access';
 import { listArticles, readArticle } from './articles';
 import { proposedLanguage } from './proposedLanguage';
@@ -8,9 +7,10 @@ import { seedTexts } from './seedTexts';
 import { listSlides } from './slides';
 import { supportOf } from './supportOf';
 import { termsOf } from './termsOf';
+import type { ContentServices } from './services';
 
 /** Brand, notices, help, slides, support and regions. */
-export function contentRoutes(context: ServerContext): void {
+export function contentRoutes(context: ContentServices): void {
   const { routes, database, config, clock, market } = context;
 
   routes.add('exchange.information', ({ language }) => {

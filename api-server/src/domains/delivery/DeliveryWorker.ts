@@ -1,4 +1,4 @@
-import type { ServerContext, Service } from '../../platform/module';
+import type { Service } from '../../platform/module';
 import { decideOpening, decideSettlement } from '../../engines/delivery';
 import type { LogState } from '../../engines/delivery';
 import type { Timer } from '../../kernel';
@@ -11,6 +11,7 @@ import type { OpenedOrder } from './openOrders';
 import type { OrderRow } from './orderView';
 import { ticksAround } from './ticksAround';
 import type { TickWindow } from './ticksAround';
+import type { DeliveryServices as ServerContext } from './services';
 
 /**
  * Opens and settles delivery orders by the tick log. Ticks wake it, a timer makes sure; any number of workers on one database share the

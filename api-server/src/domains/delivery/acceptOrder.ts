@@ -1,18 +1,18 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
+import { judgeOrder } from '../../core/orders';
 import { lockBalance } from '../../core/ledger';
 import { inPlace, transact } from '../../platform/database';
 import type { Receipt } from '../../platform/idempotency';
-import { judgeOrder } from '../../platform/module';
-import type { ServerContext } from '../../platform/module';
 import { placeOrder } from './placeOrder';
 import type { NewOrder } from './placeOrder';
+import type { DeliveryServices } from './services';
 
 /**
  * Judges a trader's order, then places it. A verdict that depends on other orders is asked for again while the wallet is locked, so that
  * parallel orders cannot each slip through; all others pay for no transaction.
  * @throws a refusal of the judges, or one of `placeOrder`
  */
-export async function acceptOrder(context: ServerContext, order: NewOrder, receipt: Receipt): Promise<DeliveryOrder> {
+export async function acceptOrder(context: DeliveryServices, order: NewOrder, receipt: Receipt): Promise<DeliveryOrder> {
   const { database, lossBudgets } = context;
   const { userId, mode, stake } = order;
   const intent = { userId, mode, domain: 'delivery', stake } as const;

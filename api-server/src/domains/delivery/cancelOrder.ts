@@ -1,8 +1,9 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction } from '../../platform/database';
-import type { ServerContext, Session } from '../../platform/module';
+import type { Session } from '../../platform/module';
 import { orderView } from './orderView';
 import { deliveryRefusals } from './refusals';
+import type { DeliveryServices } from './services';
 
 /**
  * Accepts the cancel of an entrusted order of the session's account. It takes effect `cancelNotice` later: a tick until then still opens the
@@ -11,7 +12,7 @@ import { deliveryRefusals } from './refusals';
  * `delivery.beingCancelled`
  */
 export async function cancelOrder(
-  { market, userEvents, config }: ServerContext,
+  { market, userEvents, config }: DeliveryServices,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   id: string,

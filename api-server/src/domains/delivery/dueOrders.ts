@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../../platform/module';
 import type { OrderRow } from './orderView';
+import type { DeliveryServices } from './services';
 
 /** How far the log of one symbol is known. Times are milliseconds UTC. */
 export interface SymbolState {
@@ -12,7 +13,7 @@ export interface SymbolState {
 }
 
 /** Entrusted orders that the log decides now, oldest first, at most one batch. */
-export async function entrustedOrders({ database, config }: ServerContext, states: readonly SymbolState[]): Promise<OrderRow[]> {
+export async function entrustedOrders({ database, config }: DeliveryServices, states: readonly SymbolState[]): Promise<OrderRow[]> {
   return read(
     database,
     states,
@@ -24,7 +25,7 @@ export async function entrustedOrders({ database, config }: ServerContext, state
 }
 
 /** Open orders whose end the log decides now, earliest delivery time first, at most one batch. */
-export async function dueOrders({ database, config }: ServerContext, states: readonly SymbolState[]): Promise<OrderRow[]> {
+export async function dueOrders({ database, config }: DeliveryServices, states: readonly SymbolState[]): Promise<OrderRow[]> {
   return read(
     database,
     states,

@@ -5,11 +5,11 @@ import type { SettlementDecision } from '../../engines/delivery';
 import { transition } from '../../engines/stateMachine';
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
-import type { ServerContext } from '../../platform/module';
 import type { Entry, Posting } from '../../core/ledger';
 import { toTick } from '../../core/market';
 import { accrueRebates } from '../referral';
 import type { OrderRow } from './orderView';
+import type { DeliveryServices } from './services';
 
 export type Ending = SettlementDecision | { event: 'no opening tick' } | { event: 'cancel' };
 
@@ -43,7 +43,7 @@ function postingOf({ row, ending }: EndedOrder): Posting {
 
 /** Orders that are still where the decision found them, locked, and the exchange's time; those that another worker holds are its business. */
 async function lock(
-  { exchangeClock }: ServerContext,
+  { exchangeClock }: DeliveryServices,
   transaction: DatabaseTransaction,
   orders: readonly EndedOrder[],
 ): Promise<{ held: EndedOrder[]; time: number }> {
@@ -89,7 +89,7 @@ async function write(transaction: DatabaseTransaction, orders: readonly EndedOrd
  * ends once: its row is locked and its status checked, and the ledger knows its key.
  * @returns the orders that ended now
  */
-export async function endOrders(context: ServerContext, orders: readonly EndedOrder[]): Promise<readonly EndedOrder[]> {
+export async function endOrders(context: DeliveryServices, orders: readonly EndedOrder[]): Promise<readonly EndedOrder[]> {
   const { ledger, userEvents, database, metrics } = context;
   const { ended, told } = await transact(database, async (transaction) => {
     const { held, time } = await lock(context, transaction, orders);

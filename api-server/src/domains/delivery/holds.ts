@@ -1,4 +1,4 @@
-import type { HoldSource } from '../../platform/module';
+import type { HoldSource } from '../../core/ledger';
 
 /** Stakes of orders that are not settled yet. */
 export const deliveryHolds: readonly HoldSource[] = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { HouseFigureSource } from '../../core/capital';
 import type { AccountMode } from '../../kernel';
-import type { HouseFigureSource, ServerContext } from '../../platform/module';
+import type { ServerContext } from '../../platform/module';
 
 /** What orders that run can win together, for each product, against what the house may lose in it. Two reads: each has an index of its own. */
 export function deliveryFigures({ config }: Pick<ServerContext, 'config'>): HouseFigureSource {

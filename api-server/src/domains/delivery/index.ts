@@ -3,3 +3,4 @@ export { deliveryModule } from './module';
 export { offeredPeriod } from './offeredPeriod';
 export { deliveryOrders } from './orderSql';
 export { placeOrder } from './placeOrder';
+export type { PlanOrdersEnd } from './planOrdersEnded';

@@ -1,9 +1,10 @@
 import { deliveryEarnings, money } from '@halyard-h5/shared-api/formulas';
 import { sql } from 'kysely';
+import type { TicksNeeded } from '../../core/market';
 import { HOUR } from '../../kernel';
 import { defineModule } from '../../platform/module';
-import type { TicksNeeded } from '../../platform/module';
 import { DeliveryWorker } from './DeliveryWorker';
+import { LossBudgets } from './LossBudgets';
 import { deliveryAudits } from './audits';
 import { deliveryHolds } from './holds';
 import { personalData } from './personalData';
@@ -11,6 +12,7 @@ import { deliveryReserves } from './reserves';
 import { deliveryFigures } from './houseFigures';
 import { deliveryRoutes } from './routes';
 import { deliverySettings } from './settings';
+import { takes } from './services';
 
 /** Orders open, settle and show their receipt by the ticks since a little before their acceptance. */
 const ticksOfOrders: TicksNeeded = async (database, symbol) => {
@@ -23,10 +25,12 @@ const ticksOfOrders: TicksNeeded = async (database, symbol) => {
 /** Delivery contracts; the worker opens and settles orders. */
 export const deliveryModule = defineModule({
   name: 'delivery',
+  takes,
   settings: { delivery: deliverySettings.prefault({}) },
   holds: deliveryHolds,
   audits: deliveryAudits,
-  personalData,
+  personalData: () => personalData,
+  makes: { lossBudgets: (services) => new LossBudgets(services) },
   reserves: deliveryReserves,
   fault: ({ delivery: { periods, maximumHouseLoss } }) =>
     periods.some(({ maximum, rate }) => money.greater(deliveryEarnings(maximum, rate), maximumHouseLoss))

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { deliveryMachine } from '../../engines/delivery';
 import type { PricePoint } from '../../engines/delivery';
 import { transition } from '../../engines/stateMachine';
-import type { ServerContext } from '../../platform/module';
 import { toTick } from '../../core/market';
 import type { OrderRow } from './orderView';
+import type { DeliveryServices } from './services';
 
 export interface OpenedOrder {
   row: OrderRow;
@@ -16,7 +16,7 @@ export interface OpenedOrder {
  * were to be cancelled before their tick, meanwhile, or that another worker has in hand.
  * @returns how many opened now
  */
-export async function openOrders({ database, userEvents, metrics }: ServerContext, orders: readonly OpenedOrder[]): Promise<number> {
+export async function openOrders({ database, userEvents, metrics }: DeliveryServices, orders: readonly OpenedOrder[]): Promise<number> {
   const status = transition(deliveryMachine, 'entrusted', 'open');
   const events = userEvents.rows(
     orders.map(({ row }) => ({ userId: row.user_id, mode: row.mode, kind: 'deliveryOrder' as const, data: { id: row.id, status } })),

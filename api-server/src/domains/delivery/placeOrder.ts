@@ -6,7 +6,6 @@ import { isRetried, isUniqueViolation } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import { insertReceipt } from '../../platform/idempotency';
 import type { Receipt } from '../../platform/idempotency';
-import type { ServerContext } from '../../platform/module';
 import { haltRefusal, isHalted } from '../../core/halts';
 import { holdStatement, ledgerRefusals } from '../../core/ledger';
 import { amountText } from '../../kernel';
@@ -17,6 +16,7 @@ import type { Reservation } from './LossBudgets';
 import { orderView } from './orderView';
 import type { OrderRow } from './orderView';
 import { deliveryRefusals } from './refusals';
+import type { DeliveryServices } from './services';
 
 export interface NewOrder extends Placement {
   userId: string;
@@ -47,7 +47,7 @@ interface Placing {
  * @throws a `delivery` refusal, `ledger.notEnoughBalance`, or one of `halts`; a unique violation of the receipt's key
  */
 export async function placeOrder(
-  context: ServerContext,
+  context: DeliveryServices,
   executor: Executor,
   order: NewOrder,
   { receipt, asked }: Placing,
@@ -77,7 +77,7 @@ export async function placeOrder(
  * Takes what the order can win from what the house may lose.
  * @throws `delivery.houseLimit`, or `delivery.houseCapital` where the house can pay no more
  */
-function reserve({ lossBudgets, config }: ServerContext, order: NewOrder, rate: string, asked: boolean): Reservation {
+function reserve({ lossBudgets, config }: DeliveryServices, order: NewOrder, rate: string, asked: boolean): Reservation {
   const taken = lossBudgets.take(order, deliveryEarnings(order.stake, rate), asked);
   if ('budget' in taken) return taken;
   const left = amountText(money.max('0', taken.left));
@@ -114,7 +114,7 @@ function newRow(id: string, order: NewOrder, rate: string, { time, sequence, bud
 }
 
 /** The answer as the statement stores it: `view` with what follows from the time at which the statement accepts. */
-function acceptedView({ config }: ServerContext, view: DeliveryOrder): RawBuilder<unknown> {
+function acceptedView({ config }: DeliveryServices, view: DeliveryOrder): RawBuilder<unknown> {
   const deliveryAt = sql`accepted.time + ${view.seconds * 1_000}::bigint`;
   const openBy = sql`least(accepted.time + ${config.delivery.returnAfter}::bigint, ${deliveryAt})`;
   const day = sql`to_char(to_timestamp(accepted.time / 1000) at time zone 'UTC', 'YYYYMMDD')`;
@@ -128,7 +128,7 @@ function acceptedView({ config }: ServerContext, view: DeliveryOrder): RawBuilde
  * Its time is the exchange's, never before the newest tick, so no existing tick opens the order. Nor is it before that of a waiting order: the
  * clock's floor may lag half a second.
  */
-function acceptance({ config, market, exchangeClock }: ServerContext, { mode, symbol, budget }: OrderRow): RawBuilder<unknown> {
+function acceptance({ config, market, exchangeClock }: DeliveryServices, { mode, symbol, budget }: OrderRow): RawBuilder<unknown> {
   return sql`budget as materialized (
       select from delivery_budget where mode = ${mode} and symbol = ${symbol} and number = ${budget} for key share
     ), newest as (${market.newestPart(symbol)}), moment as materialized (
@@ -140,7 +140,7 @@ function acceptance({ config, market, exchangeClock }: ServerContext, { mode, sy
     )`;
 }
 
-function placement(context: ServerContext, row: OrderRow, receipt: RawBuilder<unknown> | undefined): RawBuilder<Acceptance> {
+function placement(context: DeliveryServices, row: OrderRow, receipt: RawBuilder<unknown> | undefined): RawBuilder<Acceptance> {
   const { ids, config, userEvents } = context;
   const { user_id: userId, id, mode, stake } = row;
   const hold = holdStatement({
@@ -175,7 +175,7 @@ const opening = (symbol: string) => ({ kind: 'open', line: 'delivery', symbol })
 const changedNothing = (error: unknown): boolean => isUniqueViolation(error) || isRetried(error);
 
 async function whyNot(
-  { ledger, market, config, lossBudgets }: ServerContext,
+  { ledger, market, config, lossBudgets }: DeliveryServices,
   executor: Executor,
   order: NewOrder,
   { rate, reservation }: { rate: string; reservation: Reservation },

@@ -3,13 +3,14 @@ import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import { money } from '../../kernel';
 import { readOnward } from '../../platform/database';
 import type { Executor } from '../../platform/database';
-import type { Call, ServerContext, Session } from '../../platform/module';
+import type { Call, Session } from '../../platform/module';
 import { moneyLogOf } from '../../core/ledger';
 import { toTick } from '../../core/market';
 import { orderView } from './orderView';
 import type { OrderRow } from './orderView';
 import { deliveryRefusals } from './refusals';
 import { bookingsOf } from './orderSql';
+import type { DeliveryServices } from './services';
 
 type Listed = { list: DeliveryOrder[]; total: number };
 
@@ -36,7 +37,7 @@ export async function ownOrder(executor: Executor, { userId, mode }: Session, id
 
 /** Orders that are not finished, newest first. */
 export async function activeOrders(
-  { database, clock, config }: ServerContext,
+  { database, clock, config }: DeliveryServices,
   { session, input }: Call<'deliveryOrder.listOpen'>,
 ): Promise<Listed & { serverTime: number }> {
   const rows = await database
@@ -54,7 +55,7 @@ export async function activeOrders(
 
 /** Finished orders, newest first; `from` and `to` are of the acceptance. */
 export async function finishedOrders(
-  { database, clock, config }: ServerContext,
+  { database, clock, config }: DeliveryServices,
   { session, input }: Call<'deliveryOrder.listFinished'>,
 ): Promise<Listed> {
   const { symbol, result, from, to } = input;
@@ -72,7 +73,7 @@ export async function finishedOrders(
 }
 
 /** An order with everything that proves its outcome: both ticks, their neighbours in the log, and its movements of money. */
-export async function receipt(context: ServerContext, { session, input }: Call<'deliveryOrder.receipt'>) {
+export async function receipt(context: DeliveryServices, { session, input }: Call<'deliveryOrder.receipt'>) {
   const { database, market, clock, config } = context;
   const row = await ownOrder(database, session, input.id);
   const around = async (time: number | undefined) => {
@@ -92,7 +93,7 @@ export async function receipt(context: ServerContext, { session, input }: Call<'
 }
 
 /** Smallest and largest stake over all periods. */
-export function stakeRange({ config }: ServerContext): { minimum: string; maximum: string } {
+export function stakeRange({ config }: DeliveryServices): { minimum: string; maximum: string } {
   const { periods } = config.delivery;
   return {
     minimum: periods.map((period) => period.minimum).reduce(money.min),

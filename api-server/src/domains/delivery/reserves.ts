@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReserveSource } from '../../platform/module';
+import type { ReserveSource } from '../../core/capital';
 
 /** What running orders of real accounts can win, and what budgets promise beyond it: one that is overspent takes nothing from the others. */
 export const deliveryReserves: readonly ReserveSource[] = [

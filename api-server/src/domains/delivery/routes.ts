@@ -1,11 +1,11 @@
-import type { ServerContext } from '../../platform/module';
 import { shownStatus } from '../../engines/delivery';
 import { acceptOrder } from './acceptOrder';
 import { cancelOrder } from './cancelOrder';
 import { activeOrders, finishedOrders, ownOrder, receipt, stakeRange } from './readOrders';
+import type { DeliveryServices } from './services';
 
 /** The calls of delivery contracts. */
-export function deliveryRoutes(context: ServerContext): void {
+export function deliveryRoutes(context: DeliveryServices): void {
   const { routes, config, clock, database, userEvents } = context;
 
   routes.addStatement('deliveryOrder.place', async ({ input, session: { userId, mode }, receipt: idempotency }) => {

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
+import { judgeOrder } from '../../core/orders';
 import { isHaltRefusal } from '../../core/halts';
 import { lockBalance } from '../../core/ledger';
 import { isRefusal } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../../platform/database';
 import { offeredPeriod, placeOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
-import { PeriodicWorker, judgeOrder, type ServerContext } from '../../platform/module';
+import { PeriodicWorker } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
 import { endPlans, isDue } from './endPlans';
 import { planEvent } from './planEvent';
 import type { MemberRow, PlanRow } from './rows';
+import type { FollowPlansServices } from './services';
 
 /** A plan, and when it was looked at by the exchange's clock. */
 type DuePlan = PlanRow & { readonly now: number };
@@ -28,10 +30,10 @@ type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; re
  * Places the orders of plans whose order time has come. First the plan is closed for joining, then each member gets an order in a transaction of
  * its own; a refused one is skipped with a reason. What a crash leaves waiting is placed by the next run; one that fails keeps no other waiting.
  */
-export class PlacingWorker extends PeriodicWorker {
+export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
   readonly #aside: SetAside;
 
-  constructor(context: ServerContext) {
+  constructor(context: FollowPlansServices) {
     super(context, { period: context.config.followPlans.pollInterval, fault: 'plan orders could not be placed' });
     this.#aside = new SetAside(context, 'followPlan');
   }

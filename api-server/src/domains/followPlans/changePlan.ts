@@ -4,16 +4,17 @@ import { offeredPeriod } from '../delivery';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertBeforeOrderTime, assertJoinable, assertValue, followPlanRefusals } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
-import type { ServerContext, Session } from '../../platform/module';
+import type { Session } from '../../platform/module';
 import { endPlans } from './endPlans';
 import { isInvited, isMember, lockPlan } from './findPlan';
 import { invite } from './publishPlan';
 import { planEvent } from './planEvent';
 import { openPlan, type PlanRow } from './rows';
+import type { FollowPlansServices } from './services';
 
 /** Joins a plan with an amount or a percentage. Throws the refusals of the engine. */
 export async function joinPlan(
-  context: ServerContext,
+  context: FollowPlansServices,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   { id, value, cap }: ParsedRequest<'followPlan.join'>,
@@ -51,7 +52,7 @@ export async function joinPlan(
 
 /** Leaves a plan before its order time. */
 export async function leavePlan(
-  context: ServerContext,
+  context: FollowPlansServices,
   transaction: DatabaseTransaction,
   { userId }: Session,
   id: string,
@@ -73,7 +74,7 @@ export async function leavePlan(
 
 /** Withdraws an own plan before its order time. Answers whom the end of the plan was told, to be woken after the commit. */
 export async function cancelPlan(
-  context: ServerContext,
+  context: FollowPlansServices,
   transaction: DatabaseTransaction,
   { userId }: Session,
   id: string,
@@ -87,7 +88,7 @@ export async function cancelPlan(
 
 /** Invites further people to an own plan before its order time. */
 export async function inviteToPlan(
-  context: ServerContext,
+  context: FollowPlansServices,
   transaction: DatabaseTransaction,
   { userId }: Session,
   { id, invited }: ParsedRequest<'followPlan.invite'>,

@@ -1,9 +1,10 @@
+import type { ClosingPart } from '../../core/access';
 import { rowsOfTable } from '../../platform/module';
-import type { ClosingPart, PersonalDataSource } from '../../platform/module';
+import type { PersonalDataSource } from '../../platform/module';
 
 /** Plans that are published or copied and not over; who published them is a member, too. */
-export const closing: ClosingPart = {
-  async obstacles(_, executor, userId) {
+export const closing = (): ClosingPart => ({
+  async obstacles(executor, userId) {
     const { count } = await executor
       .selectFrom('follow_member')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -13,10 +14,10 @@ export const closing: ClosingPart = {
     return [{ kind: 'plan', count }];
   },
   /** Invitations that are still open; the history of plans stays, for it is others', too. */
-  async close(_, transaction, userId) {
+  async close(transaction, userId) {
     await transaction.deleteFrom('follow_invitation').where('user_id', '=', userId).where('ended', '=', false).execute();
   },
-};
+});
 
 export const personalData: readonly PersonalDataSource[] = [
   rowsOfTable({

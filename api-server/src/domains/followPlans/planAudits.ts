@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { AuditSource } from '../../platform/module';
+import { deliveryOrders } from '../delivery';
 
-const placed = `sum(stake) filter (where outcome = 'placed' and (role = 'publisher' or plan.condition = 'fixed'))`;
-const intended = `sum(least(value, cap)) filter (where plan.condition = 'fixed')`;
+const placed = sql`sum(stake) filter (where outcome = 'placed' and (role = 'publisher' or plan.condition = 'fixed'))`;
+const intended = sql`sum(least(value, cap)) filter (where plan.condition = 'fixed')`;
 
 /** What every plan adds up to, from members and orders. Figures between order time and the last placement are left out: they are being written. */
-const plans = `
+const plans = sql`
   select plan.user_id, plan.id, plan.followers, plan.amount, plan.result, plan.ended_at, plan.counted, of_members.*, of_orders.*
   from follow_plan plan
   cross join lateral (
@@ -13,18 +15,18 @@ const plans = `
       coalesce(bool_or(ended <> (plan.ended_at is not null)), false) as unlike, coalesce(bool_or(outcome = 'waiting'), false) as waiting
     from follow_member member where member.plan_id = plan.id) of_members
   cross join lateral (
-    select exists (select from delivery_order where plan_id = plan.id and status in ('entrusted', 'open')) as running,
-      (select delivery.result from follow_member member join delivery_order delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
+    select exists (select from ${deliveryOrders} delivery where delivery.plan_id = plan.id and delivery.status in ('entrusted', 'open')) as running,
+      (select delivery.result from follow_member member join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
         where member.plan_id = plan.id and member.outcome = 'placed' and delivery.result in ('win', 'loss', 'draw')
         order by member.role desc, member.joined_at limit 1) as expected_result) of_orders
   where plan.counted or plan.placed_at is null`;
 
-const judged = `
+const judged = sql`
   select user_id, mode, ended_number, result,
     count(*) filter (where result <> 'loss') over (partition by user_id, mode order by ended_number) as run
   from follow_plan where result is not null`;
 
-const records = `
+const records = sql`
   select user_id, mode, coalesce(ended.plans, 0) as plans, coalesce(ended.followers, 0) as followers, coalesce(ended.amount, 0) as amount,
     coalesce(ended.wins, 0) as wins, coalesce(ended.losses, 0) as losses, coalesce(ended.draws, 0) as draws,
     coalesce(lost.latest, 0) as losses_in_row, coalesce(lost.longest, 0) as longest_losses, coalesce(copies.copied, 0) as copied
@@ -39,19 +41,19 @@ const records = `
   full join (select user_id, mode, count(*) as copied from follow_member where role = 'follower' group by user_id, mode) copies using (user_id, mode)`;
 
 const figures = ['plans', 'followers', 'amount', 'wins', 'losses', 'draws', 'losses_in_row', 'longest_losses', 'copied'];
-const row = (table: string) => figures.map((figure) => `coalesce(${table}.${figure}, 0)`).join(', ');
+const row = (table: string) => sql.join(figures.map((figure) => sql`coalesce(${sql.ref(`${table}.${figure}`)}, 0)`));
 
 /** Plans and publishers' records beside members and orders. */
 export const planAudits: readonly AuditSource[] = [
   {
     check: 'plan differs from its members and orders',
-    query: `select * from (${plans}) plan where followers <> expected_followers or amount <> expected_amount or unlike
+    query: sql`select * from (${plans}) plan where followers <> expected_followers or amount <> expected_amount or unlike
       or (ended_at is not null and (result is distinct from expected_result or running or (counted and waiting)))
       or (counted and ended_at is null and not running)`,
   },
   {
     check: 'record of plans differs from plans',
-    query: `select user_id, mode, to_jsonb(kept) as kept, to_jsonb(expected) as expected
+    query: sql`select user_id, mode, to_jsonb(kept) as kept, to_jsonb(expected) as expected
       from follow_record kept full join (${records}) expected using (user_id, mode) where (${row('kept')}) <> (${row('expected')})`,
   },
 ];

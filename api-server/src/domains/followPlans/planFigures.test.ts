@@ -4,7 +4,7 @@ import { describePostgres } from '../../testing/database/describePostgres';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { auditLedger } from '../../core/ledger';
 import { transact, type DatabaseTransaction } from '../../platform/database';
-import { migrations } from '../../platform/database/migrations';
+import { migrations } from '../../app/migrations';
 import { openModule } from '../../platform/module';
 import { endPlans } from './endPlans';
 import { endedPlans, invitedPlans, joinablePlans, runningPlans } from './listPlans';

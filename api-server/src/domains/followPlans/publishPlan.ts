@@ -6,10 +6,11 @@ import { assertPublishable, followPlanRefusals } from '../../engines/followPlans
 import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext, Session } from '../../platform/module';
 import { publicName, refuseNumber } from '../../platform/names';
+import type { FollowPlansServices } from './services';
 
 /** Publishes a plan in the caller's transaction, the publisher taking part with the own stake. Answers its id. */
 export async function publishPlan(
-  context: ServerContext,
+  context: FollowPlansServices,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   input: ParsedRequest<'followPlan.publish'>,
@@ -87,7 +88,7 @@ export async function invite(
 
 /** Counts the publisher's waiting plans under a lock on the user, so that parallel calls cannot exceed the number. */
 async function assertFewWaiting(
-  { config }: ServerContext,
+  { config }: FollowPlansServices,
   transaction: DatabaseTransaction,
   userId: string,
   mode: Session['mode'],

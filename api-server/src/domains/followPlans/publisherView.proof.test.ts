@@ -2,7 +2,7 @@ import { endpointTable } from '@halyard-h5/shared-api/contract';
 import type { EndpointEntry, CallName } from '@halyard-h5/shared-api/contract';
 import { modules } from '../../app/modules';
 import { openModule } from '../../platform/module';
-import type { OpenModule, ServerModule } from '../../platform/module';
+import type { Openable, OpenModule, ServerModule } from '../../platform/module';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 
 /* Nothing that a percentage plan's publisher can read may depend on the follower's balance. Two worlds differ in that alone; all answers are compared. */
@@ -30,7 +30,7 @@ async function openWorld(balance: string, { stages }: { stages: ((world: World) 
     bindAccess: false,
     register: (context) => {
       for (const module of modules) {
-        const open: OpenModule = openModule(context, module as Pick<ServerModule, 'open'>);
+        const open: OpenModule = openModule(context, module as Openable);
         if (worked.includes((module as ServerModule).name)) workers.push(...((open.workers ?? []) as unknown as typeof workers));
       }
     },

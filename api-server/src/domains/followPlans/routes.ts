@@ -6,7 +6,7 @@ import { transact, type DatabaseTransaction, type Executor, type ListPage } from
 import { followPlanRefusals, joinObstacle } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
 import type { Gate } from '../../platform/idempotency';
-import type { ServerContext, Session } from '../../platform/module';
+import type { Session } from '../../platform/module';
 import { translateRefusal, type LanguageCode } from '../../platform/messages';
 import { cancelPlan, inviteToPlan, joinPlan, leavePlan } from './changePlan';
 import { findPlan } from './findPlan';
@@ -15,6 +15,7 @@ import { publisherRecords } from './planFigures';
 import { planViews, type Viewer } from './planViews';
 import { publishPlan } from './publishPlan';
 import { openPlan, type PlanRow } from './rows';
+import type { FollowPlansServices } from './services';
 
 /** What a change of a plan has to tell: events that are still to be written, and users whose events are. */
 interface Changed {
@@ -26,7 +27,7 @@ interface Changed {
 type Change = (transaction: DatabaseTransaction, session: Session) => Promise<Changed>;
 
 /** Calls of copy trading. A plan belongs to the kind of account it was published from; visitors see those of real accounts. */
-export function followPlanRoutes(context: ServerContext): void {
+export function followPlanRoutes(context: FollowPlansServices): void {
   const { routes, database, clock, ledger, userEvents } = context;
 
   const viewerOf = (session: Session | undefined, language: LanguageCode): Viewer => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { PeriodicWorker } from '../../platform/module';
-import type { ServerContext } from '../../platform/module';
 import { NotTaken, postAlert } from './postAlert';
 import type { Receiver } from './receivers';
+import type { HouseServices } from './services';
 
 interface Due {
   id: string;
@@ -19,11 +19,11 @@ const AT_ONCE = 4;
  * Sends alerts to one receiver until it answers 2xx, at least once and under one id. Each receiver has a sender of its own, so a slow one delays nobody else.
  * Who sends takes the row for a while without a transaction: if the process ends meanwhile, the alert is due again. Several nodes share the work.
  */
-export class AlertSender extends PeriodicWorker {
+export class AlertSender extends PeriodicWorker<HouseServices> {
   readonly #receiver: Receiver;
   readonly #stopped = new AbortController();
 
-  constructor(context: ServerContext, receiver: Receiver) {
+  constructor(context: HouseServices, receiver: Receiver) {
     super(context, { period: context.config.house.webhooks.pollInterval, fault: 'alerts cannot be sent', severity: 'warn' });
     this.#receiver = receiver;
   }

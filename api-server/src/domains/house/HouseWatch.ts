@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { HouseFigure } from '../../core/capital';
 import { closesWithDifferences, overdueClose } from '../../core/ledger';
 import { passedShare } from '../../engines/houseLimits';
 import { DAY, HOUR, money } from '../../kernel';
 import { transact } from '../../platform/database';
-import type { HouseFigure, ServerContext } from '../../platform/module';
+import type { ServerContext } from '../../platform/module';
 import { readFigures, shownFigure } from './readFigures';
 import { storeAlert } from './storeAlert';
 

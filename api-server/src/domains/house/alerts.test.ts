@@ -1,6 +1,6 @@
+import type { HouseFigure } from '../../core/capital';
 import { closeNext, reportNext } from '../../core/ledger';
 import { DAY, HOUR } from '../../kernel';
-import type { HouseFigure } from '../../platform/module';
 import { openTestServer } from '../../testing/app/openTestServer';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { HouseWatch } from './HouseWatch';

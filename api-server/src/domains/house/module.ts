@@ -1,9 +1,10 @@
 import { defineModule, periodically } from '../../platform/module';
-import type { Config, ServerContext } from '../../platform/module';
+import type { Config } from '../../platform/module';
 import { AlertSender } from './AlertSender';
 import { HouseWatch } from './HouseWatch';
 import { receiversOf } from './receivers';
 import { houseSettings } from './settings';
+import { takes, type HouseServices } from './services';
 
 const unsigned =
   'The setting WEBHOOK_SECRETS is missing: receivers of alerts know by a signature whom they are from; give what openssl rand -base64 32 prints.';
@@ -19,9 +20,10 @@ function faultOf({ house: { webhooks } }: Config): string | undefined {
 /** Figures of the house's limits, and alerts of them and of daily closes, by webhook. */
 export const houseModule = defineModule({
   name: 'house',
+  takes,
   settings: { house: houseSettings.prefault({}) },
   fault: faultOf,
-  open(context: ServerContext) {
+  open(context: HouseServices) {
     const { period, keepAlerts: keep } = context.config.house;
     const watch = new HouseWatch(context);
     const rhythm = { period, fault: 'the limits of the house cannot be looked at', severity: 'warn' } as const;

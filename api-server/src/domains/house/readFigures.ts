@@ -1,7 +1,8 @@
 import { most, type OperatorAnswer } from '@halyard-h5/shared-api/contract';
+import type { HouseFigure } from '../../core/capital';
 import { shareOf } from '../../engines/houseLimits';
 import { money } from '../../kernel';
-import type { HouseFigure, ServerContext } from '../../platform/module';
+import type { ServerContext } from '../../platform/module';
 
 type Shown = OperatorAnswer<'houseFigures'>['list'][number];
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { SealedPart, ServerContext } from '../../platform/module';
+import type { SealedPart } from '../../core/access';
+import type { ServerContext } from '../../platform/module';
 import { areSealed, Sealer } from '../../platform/sealing';
 import type { SealedColumn } from '../../platform/sealing';
 import type { ClosureRow } from './closureView';

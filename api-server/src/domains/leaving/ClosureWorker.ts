@@ -1,17 +1,17 @@
 import { HOUR, MINUTE } from '../../kernel';
 import { PeriodicWorker } from '../../platform/module';
-import type { ServerContext } from '../../platform/module';
 import { closeAccount } from './closeAccount';
 import type { ClosureRow } from './closureView';
 import { eraseIdentity, sealPictures } from './pictures';
+import type { LeavingServices } from './services';
 
 const BATCH = 50;
 /** A row that failed keeps nobody else waiting. */
 const AGAIN_AFTER = HOUR;
 
 /** Closes accounts whose time has come, seals their pictures, and erases identities that are kept no longer. Several processes may do it at once. */
-export class ClosureWorker extends PeriodicWorker {
-  constructor(context: ServerContext) {
+export class ClosureWorker extends PeriodicWorker<LeavingServices> {
+  constructor(context: LeavingServices) {
     super(context, { period: MINUTE, fault: 'accounts that are to be closed could not be read' });
   }
 

@@ -1,11 +1,12 @@
 import { lockUser } from '../../core/access';
+import { lockAllBalances } from '../../core/ledger';
 import { HOUR } from '../../kernel';
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
-import type { ServerContext } from '../../platform/module';
 import { Archive } from './Archive';
-import { bookLeftovers, lockAllBalances } from './leftovers';
+import { bookLeftovers } from './leftovers';
 import { obstaclesOfWaiting } from './obstacles';
+import type { LeavingServices } from './services';
 
 /** How long an account waits on, where something came into its way. */
 const AGAIN_AFTER = HOUR;
@@ -14,9 +15,9 @@ const AGAIN_AFTER = HOUR;
 export type Closed = 'closed' | 'blocked' | 'done';
 
 /** Takes away what is not kept, in all modules, and seals what is. */
-async function sealAccount(context: ServerContext, transaction: DatabaseTransaction, userId: string, now: number): Promise<void> {
+async function sealAccount(context: LeavingServices, transaction: DatabaseTransaction, userId: string, now: number): Promise<void> {
   const parts: Record<string, unknown> = {};
-  for (const part of context.closings) Object.assign(parts, await part.close?.(context, transaction, userId));
+  for (const part of context.closings) Object.assign(parts, await part.close?.(transaction, userId));
   await transaction
     .updateTable('account_closure')
     .set({
@@ -29,7 +30,7 @@ async function sealAccount(context: ServerContext, transaction: DatabaseTransact
     .execute();
 }
 
-async function closeIn(context: ServerContext, transaction: DatabaseTransaction, userId: string): Promise<Closed> {
+async function closeIn(context: LeavingServices, transaction: DatabaseTransaction, userId: string): Promise<Closed> {
   const { exchangeClock, identity } = context;
   const ofUser = transaction.selectFrom('account_closure').selectAll().where('user_id', '=', userId);
   const before = await ofUser.executeTakeFirst();
@@ -59,7 +60,7 @@ async function closeIn(context: ServerContext, transaction: DatabaseTransaction,
  * and what the law keeps of the person is sealed. The books' lines stay. Pictures are sealed afterwards.
  * @see docs/decisions/0251-leaving-takes-two-steps.md
  */
-export async function closeAccount(context: ServerContext, userId: string): Promise<Closed> {
+export async function closeAccount(context: LeavingServices, userId: string): Promise<Closed> {
   const { database, access, userEvents } = context;
   const closed = await transact(database, (transaction) => closeIn(context, transaction, userId)).catch((error: unknown) => {
     // Another process was a moment quicker.

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import type { Executor, Tables } from '../../platform/database';
-import type { ServerContext } from '../../platform/module';
 import { leftoversOf } from './leftovers';
 import { obstaclesOf, obstaclesOfWaiting } from './obstacles';
+import type { LeavingServices } from './services';
 
 export type ClosureRow = Selectable<Tables['account_closure']>;
 
@@ -11,7 +11,7 @@ export const closureOf = (executor: Executor, userId: string): Promise<ClosureRo
   executor.selectFrom('account_closure').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 /** What its owner reads of the closing of an account: what stands in the way, what would be given up, and until when it can be taken back. */
-export async function closureView(context: ServerContext, executor: Executor, userId: string): Promise<Answer<'closure.read'>> {
+export async function closureView(context: LeavingServices, executor: Executor, userId: string): Promise<Answer<'closure.read'>> {
   const { waiting, keepIdentity } = context.config.leaving;
   const terms = { waits: waiting, keepsIdentity: keepIdentity };
   const row = await closureOf(executor, userId);

@@ -2,9 +2,10 @@ import { exportFormat, most } from '@halyard-h5/shared-api/contract';
 import type { Answer, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { RateLimits } from '../../core/access';
 import { transact } from '../../platform/database';
-import type { ServerContext, Session } from '../../platform/module';
+import type { Session } from '../../platform/module';
 import { exportTicket, isTicketValid } from './exportTicket';
 import { leavingRefusals } from './refusals';
+import type { LeavingServices } from './services';
 
 /** Section of the first and of the last line. */
 const FIRST = 'export';
@@ -15,7 +16,7 @@ const LAST = 'end';
  * @throws Refusal those of a proof, or 429
  */
 export async function requestExport(
-  context: ServerContext,
+  context: LeavingServices,
   limits: RateLimits,
   session: Session,
   { loginPassword: password, authenticatorCode, passkey }: ParsedRequest<'dataExport.request'>,
@@ -51,7 +52,7 @@ const lineOf = (section: string, record: object): string => JSON.stringify({ sec
  * @throws Refusal `leaving.exportEnded`
  */
 export async function readExport(
-  context: ServerContext,
+  context: LeavingServices,
   session: Session,
   { ticket, before }: ParsedRequest<'dataExport.read'>,
 ): Promise<Answer<'dataExport.read'>> {
@@ -65,7 +66,7 @@ export async function readExport(
   for (let left: number = most.exportRecords; ;) {
     const source = personalData[index];
     if (!source) return { lines: [...lines, lineOf(LAST, {})] };
-    const records = await source.read(context, database, userId, { after, limit: left });
+    const records = await source.read(database, userId, { after, limit: left });
     lines.push(...records.map(({ record }) => lineOf(source.section, { record })));
     left -= records.length;
     after = records.at(-1)?.place;

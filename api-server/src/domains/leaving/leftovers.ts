@@ -1,6 +1,5 @@
 import { money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
-import { lockBalance } from '../../core/ledger';
 import type { Posting } from '../../core/ledger';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
@@ -23,19 +22,6 @@ export async function leftoversOf({ ledger }: Pick<ServerContext, 'ledger'>, exe
 export function notGivenUp(left: readonly CoinAmount[], givenUp: readonly CoinAmount[]): readonly CoinAmount[] {
   const given = new Map(givenUp.map(({ coin, amount }) => [coin, amount]));
   return left.filter(({ coin, amount }) => money.greater(amount, given.get(coin) ?? '0'));
-}
-
-/** Locks all balances of a user, in the order in which everybody locks them. */
-export async function lockAllBalances(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  const rows = await transaction
-    .selectFrom('ledger_balance')
-    .select(['mode', 'wallet', 'coin'])
-    .where('user_id', '=', userId)
-    .orderBy('mode')
-    .orderBy('wallet')
-    .orderBy('coin')
-    .execute();
-  for (const row of rows) await lockBalance(transaction, { userId, ...row });
 }
 
 /** What empties an account: given up money goes to the house, demo money back to where it was granted from. */

@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
+import type { ClosedAccount } from '../../core/access';
+import { closedUser } from '../../core/access';
+import { filledBalances } from '../../core/ledger';
 import { defineModule, rowsOfTable } from '../../platform/module';
-import type { AuditSource, ClosedAccount, ImageNamed } from '../../platform/module';
+import type { AuditSource } from '../../platform/module';
 import { sealedColumns } from './Archive';
 import { ClosureWorker } from './ClosureWorker';
 import { leavingRecords } from './records';
 import { leavingRoutes } from './routes';
 import { leavingSettings } from './settings';
+import { takes } from './services';
 
 /** All pictures of closed accounts stay, sealed, until they are erased with the rest. */
-const picturesOfClosed: ImageNamed = sql`exists (
+const picturesOfClosed = sql<boolean>`exists (
   select from account_closure where account_closure.user_id = upload.user_id and account_closure.closed_at is not null)`;
 
 /** What nobody has who is gone. */
 const audits: readonly AuditSource[] = [
   {
     check: 'closed account holds money',
-    query: `select user_id, mode, wallet, coin, available, frozen from ledger_balance join app_user on app_user.id = user_id
-      where closed_at is not null and (available <> 0 or frozen <> 0)`,
-  },
-  {
-    check: 'closed account can be signed in to',
-    query: `select user_id from user_contact join app_user on app_user.id = user_id where closed_at is not null
-      union all select user_id from passkey join app_user on app_user.id = user_id where closed_at is not null`,
+    query: sql`select balance.* from ${filledBalances} balance where ${closedUser('balance.user_id')}`,
   },
 ];
 
@@ -33,11 +31,12 @@ const isClosed: ClosedAccount = async (executor, userId) => {
 /** Leaving: exports of the own data, closing of an account, and what is sealed of it until it is erased. */
 export const leavingModule = defineModule({
   name: 'leaving',
+  takes,
   settings: { leaving: leavingSettings.prefault({}) },
   sealedColumns,
   audits,
   records: leavingRecords,
-  personalData: [
+  personalData: () => [
     rowsOfTable({
       section: 'closing',
       table: 'account_closure',

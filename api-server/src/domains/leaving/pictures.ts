@@ -2,12 +2,13 @@ import { transact } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { Archive } from './Archive';
 import type { ClosureRow } from './closureView';
+import type { LeavingServices } from './services';
 
 const picturesOf = ({ database }: Pick<ServerContext, 'database'>, userId: string) =>
   database.selectFrom('upload').select(['id', 'type']).where('user_id', '=', userId).orderBy('id').execute();
 
 /** Seals all pictures of a closed account where they are. Begun again, also by another process, it goes on where it ended. */
-export async function sealPictures(context: ServerContext, row: ClosureRow): Promise<void> {
+export async function sealPictures(context: LeavingServices, row: ClosureRow): Promise<void> {
   const { database, images, exchangeClock } = context;
   const { user_id: userId } = row;
   const archive = Archive.of(context, row);
@@ -27,7 +28,7 @@ export async function sealPictures(context: ServerContext, row: ClosureRow): Pro
 }
 
 /** Erases for good what was sealed of a person: bytes first, so that none are left without a row, then rows and key together. */
-export async function eraseIdentity(context: ServerContext, { user_id: userId }: ClosureRow): Promise<void> {
+export async function eraseIdentity(context: LeavingServices, { user_id: userId }: ClosureRow): Promise<void> {
   const { database, images, exchangeClock } = context;
   for (const { id } of await picturesOf(context, userId)) await images.remove(`${userId}/${id}`);
   await transact(database, async (transaction) => {

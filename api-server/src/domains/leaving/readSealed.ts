@@ -57,7 +57,7 @@ async function wordOf(
  * @throws Refusal `operator.notClosed`, `operator.erased`
  */
 export async function readSealed(
-  context: ServerContext,
+  context: Pick<ServerContext, 'config' | 'sealer' | 'exchangeClock'>,
   transaction: DatabaseTransaction,
   { userId, reason, reader }: { userId: string; reason: string; reader: SealedReader },
 ): Promise<SealedRead> {
@@ -86,7 +86,11 @@ export async function readSealed(
  * A picture of a closed account, for an operator who may read what is sealed of it now; undefined where it is no closed account's.
  * @throws Refusal `operator.notReadable`, `operator.erased`
  */
-export async function openSealedPicture(context: ServerContext, id: string, operator: string) {
+export async function openSealedPicture(
+  context: Pick<ServerContext, 'database' | 'images' | 'exchangeClock' | 'sealer'>,
+  id: string,
+  operator: string,
+) {
   const { database, images, exchangeClock } = context;
   const picture = await database
     .selectFrom('upload')

@@ -3,17 +3,18 @@ import { beginClosing, lockUser, takeBackClosing } from '../../core/access';
 import { money } from '../../kernel';
 import { transact } from '../../platform/database';
 import type { Executor } from '../../platform/database';
-import type { ServerContext, Session } from '../../platform/module';
+import type { Session } from '../../platform/module';
 import { closureOf, closureView } from './closureView';
 import { leftoversOf } from './leftovers';
 import type { CoinAmount } from './leftovers';
 import { obstaclesOf } from './obstacles';
 import { leavingRefusals } from './refusals';
+import type { LeavingServices } from './services';
 
 type Input = ParsedRequest<'closure.request'>;
 
 /** Answers what is given up. @throws Refusal `leaving.obstacles`, `leaving.givesUpOther` */
-async function assertMayClose(context: ServerContext, executor: Executor, userId: string, { giveUp }: Input): Promise<CoinAmount[]> {
+async function assertMayClose(context: LeavingServices, executor: Executor, userId: string, { giveUp }: Input): Promise<CoinAmount[]> {
   if ((await obstaclesOf(context, executor, userId)).length > 0) throw leavingRefusals.obstacles();
   const left = await leftoversOf(context, executor, userId);
   const given = new Map(giveUp.map(({ coin, amount }) => [coin, amount]));
@@ -27,7 +28,7 @@ async function assertMayClose(context: ServerContext, executor: Executor, userId
  * From then on nothing that moves money begins. Asked again it answers how it stands.
  * @throws Refusal `leaving.obstacles`, `leaving.givesUpOther`, and those of a proof
  */
-export async function requestClosure(context: ServerContext, session: Session, input: Input): Promise<Answer<'closure.request'>> {
+export async function requestClosure(context: LeavingServices, session: Session, input: Input): Promise<Answer<'closure.request'>> {
   const { database, identity, exchangeClock, config, access } = context;
   const { userId } = session;
   if (!(await closureOf(database, userId))) {
@@ -52,7 +53,7 @@ export async function requestClosure(context: ServerContext, session: Session, i
 }
 
 /** Takes the closing back: the account stays as it is. Asked again, or where nothing is to be taken back, it answers how it stands. */
-export async function takeBackClosure(context: ServerContext, { userId }: Session): Promise<Answer<'closure.cancel'>> {
+export async function takeBackClosure(context: LeavingServices, { userId }: Session): Promise<Answer<'closure.cancel'>> {
   const { database, identity, access } = context;
   const taken = await transact(database, async (transaction) => {
     await lockUser(transaction, userId);

@@ -1,11 +1,11 @@
 import { RateLimits } from '../../core/access';
-import type { ServerContext } from '../../platform/module';
 import { closureView } from './closureView';
 import { readExport, requestExport } from './exportData';
 import { requestClosure, takeBackClosure } from './requestClosure';
+import type { LeavingServices } from './services';
 
 /** Calls of who takes the own data along, or leaves. */
-export function leavingRoutes(context: ServerContext): void {
+export function leavingRoutes(context: LeavingServices): void {
   const { routes, database, clock } = context;
   const limits = new RateLimits(database, clock);
 

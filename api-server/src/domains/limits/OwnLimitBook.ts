@@ -1,8 +1,9 @@
 import { money } from '@halyard-h5/shared-api/formulas';
+import type { OrderIntent } from '../../core/orders';
 import { contractFigures } from '../../core/ledger';
 import { preparedOnce, type Executor } from '../../platform/database';
 import { assertWithinLimits, limitsAt, setLimits, type DayFigures, type LimitsState, type OwnLimits } from '../../engines/limits';
-import type { OrderIntent, ServerContext } from '../../platform/module';
+import type { ServerContext } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
 
 /** Traders' own limits in the database. They hold for both accounts, each with its own losses. */

@@ -1,5 +1,5 @@
 import { latestTime } from '@halyard-h5/shared-api/contract';
-import { migrations } from '../../platform/database/migrations';
+import { migrations } from '../../app/migrations';
 import { openModule } from '../../platform/module';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { perpetualModule } from '../perpetual';

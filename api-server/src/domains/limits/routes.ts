@@ -1,10 +1,10 @@
 import { transact } from '../../platform/database';
 import type { LimitsState } from '../../engines/limits';
-import type { ServerContext } from '../../platform/module';
 import type { OwnLimitBook } from './OwnLimitBook';
+import type { LimitsServices } from './services';
 
 /** The calls that read and set a trader's own limits. */
-export function limitRoutes({ routes, database }: ServerContext, book: OwnLimitBook): void {
+export function limitRoutes({ routes, database }: LimitsServices, book: OwnLimitBook): void {
   routes.add('ownLimits.read', async ({ session }) => {
     const state = await book.read(database, session.userId);
     const { lostToday } = await book.day(database, session.userId, session.mode);

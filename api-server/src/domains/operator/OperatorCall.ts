@@ -1,15 +1,15 @@
 import type { OperatorAnswer, OperatorInput, OperatorCallName } from '@halyard-h5/shared-api/contract';
 import type { RateLimits, Passwords, SignInAttempts } from '../../core/access';
 import type { SessionCookies } from '../../platform/sessionCredentials';
-import type { ServerContext } from '../../platform/module';
 import type { Uploads } from '../uploads';
 import type { Audit } from './Audit';
 import type { FourEyes } from './FourEyes';
 import type { OperatorRow, OperatorSessions } from './OperatorSessions';
+import type { OperatorServices } from './services';
 
 /** What the operators' routes work with. */
 export interface OperatorDependencies {
-  readonly context: ServerContext;
+  readonly context: OperatorServices;
   readonly sessions: OperatorSessions;
   readonly passwords: Passwords;
   readonly limits: RateLimits;

@@ -3,21 +3,23 @@ import { isHaltRefusal } from '../../core/halts';
 import { isRefusal } from '../../kernel';
 import type { DatabaseTransaction } from '../../platform/database';
 import { PeriodicWorker } from '../../platform/module';
-import type { ServerContext } from '../../platform/module';
 import { dueVerifications, reviewVerification } from '../verification';
 import {
+  announcedDeposit,
   confirmWithdrawal,
   dueDeposits,
   dueWithdrawals,
   payoutsOf,
   reviewDeposit,
   reviewWithdrawal,
+  routeOfWithdrawal,
   sandboxTransactionId,
   sendWithdrawal,
 } from '../wallet';
 import type { Reviewer } from '../wallet';
 import type { Audit } from './Audit';
 import { sandboxReviewers, type FourEyes } from './FourEyes';
+import type { OperatorServices } from './services';
 
 type Decide = (
   transaction: DatabaseTransaction,
@@ -31,11 +33,11 @@ const BATCH = 50;
  * Does in the sandbox what operators do: approves everything that has waited for `operator.autoReviewAfter`, then sends and confirms
  * withdrawals, a look each. Its transactions never were. Safe to run in several processes: what another one decided is passed over.
  */
-export class AutoReview extends PeriodicWorker {
+export class AutoReview extends PeriodicWorker<OperatorServices> {
   readonly #audit: Audit;
   readonly #fourEyes: FourEyes;
 
-  constructor(context: ServerContext, audit: Audit, fourEyes: FourEyes) {
+  constructor(context: OperatorServices, audit: Audit, fourEyes: FourEyes) {
     super(context, { period: LOOK_EVERY, fault: 'the sandbox could not review', severity: 'warn' });
     this.#audit = audit;
     this.#fourEyes = fourEyes;
@@ -76,11 +78,7 @@ export class AutoReview extends PeriodicWorker {
 
   #credit(id: string): Decide {
     return async (transaction, reviewer) => {
-      const { coin, chain, amount } = await transaction
-        .selectFrom('deposit')
-        .select(['coin', 'chain', 'amount'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { coin, chain, amount } = await announcedDeposit(transaction, id);
       const arrived = { coin, chain, amount, transactionId: this.#transactionId(coin, chain, `deposit ${id}`) };
       return reviewDeposit(this.context, transaction, { id, decision: 'approve', ...arrived }, reviewer);
     };
@@ -88,11 +86,7 @@ export class AutoReview extends PeriodicWorker {
 
   #send(id: string): Decide {
     return async (transaction, reviewer) => {
-      const { coin, chain } = await transaction
-        .selectFrom('withdrawal')
-        .select(['coin', 'chain'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { coin, chain } = await routeOfWithdrawal(transaction, id);
       const transactionId = this.#transactionId(coin, chain, `withdrawal ${id}`);
       return sendWithdrawal(this.context, transaction, { id, transactionId }, reviewer);
     };

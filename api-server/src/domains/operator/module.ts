@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { authenticatorPlace, RateLimits, SignInAttempts } from '../../core/access';
 import { credentialOf } from '../../platform/sessionCredentials';
 import { defineModule } from '../../platform/module';
-import type { RetentionRule, ServerContext, Service } from '../../platform/module';
+import type { RetentionRule, Service } from '../../platform/module';
 import { lengthFor, partitionsById } from '../../platform/retention';
 import { Uploads } from '../uploads';
 import { Audit } from './Audit';
@@ -13,8 +13,9 @@ import { createOperator } from './operators';
 import { OperatorSessions } from './OperatorSessions';
 import { lacksSecondFactor } from './secondFactor';
 import { operatorSettings } from './settings';
+import { takes, type OperatorServices } from './services';
 
-async function seedOperator(context: ServerContext): Promise<void> {
+async function seedOperator(context: OperatorServices): Promise<void> {
   if (await context.database.selectFrom('operator').select('id').limit(1).executeTakeFirst()) return;
   for (const name of ['operator', 'operator2']) {
     const password = randomBytes(12).toString('base64url');
@@ -29,6 +30,7 @@ async function seedOperator(context: ServerContext): Promise<void> {
  */
 export const operatorModule = defineModule({
   name: 'operator',
+  takes,
   settings: { operator: operatorSettings.prefault({}) },
   sealedColumns: [{ table: 'operator', column: 'authenticator_secret', owner: 'id', place: authenticatorPlace }],
   open(context) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { migrations } from '../../platform/database/migrations';
+import { migrations } from '../../app/migrations';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 
 /** A database as the version before left it: without what the migrations under test add. */

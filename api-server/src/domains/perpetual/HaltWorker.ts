@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { haltsInForce, noteCleared, type HaltRow } from '../../core/halts';
 import { transact } from '../../platform/database';
-import { PeriodicWorker, type ServerContext } from '../../platform/module';
+import { PeriodicWorker } from '../../platform/module';
 import type { PerpetualDesk } from './PerpetualDesk';
 import type { DeskKey } from './rows';
+import type { PerpetualServices } from './services';
 
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 1_000;
@@ -16,10 +17,10 @@ const endsResting = ({ kind, line }: HaltRow): boolean => kind === 'exchange' ||
  * Ends the orders that rest in a product which a halt stops, and notes when none is left: before that the halt is not lifted. No tick is waited for,
  * and what the matching finds meanwhile it ends itself. Safe to run in several processes.
  */
-export class HaltWorker extends PeriodicWorker {
+export class HaltWorker extends PeriodicWorker<PerpetualServices> {
   readonly #desk: PerpetualDesk;
 
-  constructor(context: ServerContext, desk: PerpetualDesk) {
+  constructor(context: PerpetualServices, desk: PerpetualDesk) {
     super(context, { period: LOOK_EVERY, fault: 'resting orders of a halted product could not be ended' });
     this.#desk = desk;
   }

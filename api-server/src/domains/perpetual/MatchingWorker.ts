@@ -1,4 +1,4 @@
-import type { ServerContext, Service } from '../../platform/module';
+import type { Service } from '../../platform/module';
 import { transact } from '../../platform/database';
 import type { Timer } from '../../kernel';
 import type { Tick } from '../../core/market';
@@ -8,6 +8,7 @@ import { widen } from './PriceRange';
 import type { DeskKey } from './rows';
 import { Settling } from './Settling';
 import type { TickProgress } from './TickProgress';
+import type { PerpetualServices as ServerContext } from './services';
 
 /**
  * Lets every durable tick act on resting orders, triggers and liquidations: product by product, in order of the log. What fails is tried again,

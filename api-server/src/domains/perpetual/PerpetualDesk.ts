@@ -1,4 +1,5 @@
 import { marginRatio, money, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { judgeOrder } from '../../core/orders';
 import { pipeline, isNullViolation, transact, type DatabaseTransaction, type Executor } from '../../platform/database';
 import {
   heldExposure,
@@ -13,7 +14,6 @@ import {
   type Surroundings,
 } from '../../engines/perpetual';
 import type { NewUserEvent } from '../../platform/events';
-import { judgeOrder, type ServerContext } from '../../platform/module';
 import { MOST_TICKS, lockDepth, noteDepth, type BookSide, type Moment, type Tick, type TickRange } from '../../core/market';
 import { remainingBook, type TakenSides } from '../../engines/market';
 import { accrueRebates } from '../referral';
@@ -26,6 +26,7 @@ import { positionOf, triggerColumns, type DeskKey } from './rows';
 import { changesOf, savePerpetualState, type Changes, type ExecutionTick } from './savePerpetualState';
 import type { LiquidationRecord } from './tables';
 import { TickProgress } from './TickProgress';
+import type { PerpetualServices } from './services';
 
 /** What a transaction is about to write, and the moment at which it was decided. */
 interface Executed {
@@ -57,7 +58,7 @@ const bothSides = ['asks', 'bids'] as const;
 
 /** Runs the perpetual engine on the state in the database, with its money in the ledger and its events in the outbox: all or nothing. */
 export class PerpetualDesk {
-  readonly #context: ServerContext;
+  readonly #context: PerpetualServices;
   readonly #progress: TickProgress;
   readonly #budgets: ExposureBudgets;
 
@@ -65,7 +66,7 @@ export class PerpetualDesk {
    * @param progress up to which tick nobody has to look again
    * @param budgets what this process may admit of exposure
    */
-  constructor(context: ServerContext, progress = new TickProgress(), budgets = new ExposureBudgets(context, context.ids.next())) {
+  constructor(context: PerpetualServices, progress = new TickProgress(), budgets = new ExposureBudgets(context, context.ids.next())) {
     this.#budgets = budgets;
     this.#context = context;
     this.#progress = progress;

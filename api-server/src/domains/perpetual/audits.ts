@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { AuditSource } from '../../platform/module';
 
 /** What counts against the limits of the house is what traders hold and have asked for. */
 export const perpetualAudits: readonly AuditSource[] = [
   {
     check: 'exposure that counts differs from what is open',
-    query: `select mode, symbol, side, coalesce(used, 0) as used, coalesce(open, 0) as open
+    query: sql`select mode, symbol, side, coalesce(used, 0) as used, coalesce(open, 0) as open
       from (select mode, symbol, side, sum(used) as used from exposure_budget group by mode, symbol, side) counted
       full join (
         select mode, symbol, side, sum(exposure) as open from (

@@ -1,4 +1,4 @@
-import type { HoldSource } from '../../platform/module';
+import type { HoldSource } from '../../core/ledger';
 
 /** Margin and fees of open orders, and what positions are worth at their entry. */
 export const perpetualHolds: readonly HoldSource[] = [

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
+import type { HouseFigureSource } from '../../core/capital';
 import type { AccountMode } from '../../kernel';
-import type { HouseFigureSource, ServerContext } from '../../platform/module';
+import type { ServerContext } from '../../platform/module';
 
 interface Exposure {
   readonly mode: AccountMode;

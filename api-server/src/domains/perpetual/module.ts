@@ -1,6 +1,7 @@
 import { money } from '@halyard-h5/shared-api/formulas';
+import type { TicksNeeded } from '../../core/market';
+import type { OpenPositions } from '../../core/ledger';
 import { defineModule } from '../../platform/module';
-import type { OpenPositions, TicksNeeded } from '../../platform/module';
 import { ExposureBudgets } from './ExposureBudgets';
 import { perpetualAudits } from './audits';
 import { perpetualHolds } from './holds';
@@ -16,6 +17,7 @@ import { perpetualRoutes } from './routes';
 import { positionOf } from './rows';
 import { perpetualSettings } from './settings';
 import { TickProgress } from './TickProgress';
+import { takes } from './services';
 
 /** Ticks act on positions up to the noted place. */
 const ticksNotSettled: TicksNeeded = (database, symbol) =>
@@ -36,10 +38,11 @@ const openPositions: OpenPositions = async (executor, userId, mode) =>
 /** Perpetual contracts: the calls of Sustainable/* and the worker that matches orders with the market. */
 export const perpetualModule = defineModule({
   name: 'perpetual',
+  takes,
   settings: { perpetual: perpetualSettings.prefault({}) },
   holds: perpetualHolds,
   audits: perpetualAudits,
-  personalData,
+  personalData: () => personalData,
   reserves: perpetualReserves,
   fault: ({ perpetual: { maximumPositionExposure: one, maximumHouseExposure: all, maximumNetExposure: net } }) => {
     if (money.greater(one, all))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { money } from '../../kernel';
-import { migrations } from '../../platform/database/migrations';
+import { migrations } from '../../app/migrations';
 import { marketOrder as market, openPerpetualServer, type PerpetualServer } from '../../testing/perpetual/openPerpetualServer';
 
 let desk: PerpetualServer;

@@ -2,13 +2,13 @@ import { most } from '@halyard-h5/shared-api/contract';
 import { money, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
 import { perpetualRefusals } from '../../engines/perpetual';
 import { moneyLogOf } from '../../core/ledger';
-import type { ServerContext } from '../../platform/module';
 import { endedOrders, findPosition, liveOrders, livePositions, pastTrades, type ListedOrderRow } from './readPerpetual';
 import { orderOf, positionOf, type PositionRow } from './rows';
 import { orderView, positionView, tradeView } from './views';
+import type { PerpetualServices } from './services';
 
 /** Calls that read perpetual orders, positions and fills of the session's account. */
-export function perpetualReadRoutes(context: ServerContext): void {
+export function perpetualReadRoutes(context: PerpetualServices): void {
   const { routes, database, market, clock, ledger, config } = context;
   const viewOrder = (row: ListedOrderRow) => {
     const closePrice = row.position_close_price === null ? undefined : money.normalise(row.position_close_price);

@@ -1,6 +1,7 @@
 import type { Decimal, PositionSide } from '@halyard-h5/shared-api/formulas';
 import { sql } from 'kysely';
-import type { Config, ReserveSource } from '../../platform/module';
+import type { ReserveSource } from '../../core/capital';
+import type { Config } from '../../platform/module';
 
 /** What a USDT of exposure can win: of a short all of it, where the price goes to nothing; of a long what a rise by `stressMove` gives. */
 export const payoutRate = ({ perpetual }: Pick<Config, 'perpetual'>, side: PositionSide): Decimal =>

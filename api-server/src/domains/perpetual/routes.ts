@@ -4,11 +4,12 @@ import { haltedSymbols, haltGate, refuseHalted, type HaltedAction } from '../../
 import { isRefusal } from '../../kernel';
 import { pipeline, transact, type DatabaseTransaction } from '../../platform/database';
 import { perpetualRefusals, type Command } from '../../engines/perpetual';
-import type { ServerContext, Session } from '../../platform/module';
+import type { Session } from '../../platform/module';
 import { translateRefusal } from '../../platform/messages';
 import type { PerpetualDesk } from './PerpetualDesk';
 import { livePositions, symbolOf } from './readPerpetual';
 import { orderView, positionView } from './views';
+import type { PerpetualServices } from './services';
 
 type OfPosition<Kind extends Command['kind']> = Omit<Extract<Command, { kind: Kind }>, 'positionId'>;
 type PositionCommand = OfPosition<'add margin'> | OfPosition<'close position'> | OfPosition<'set triggers'>;
@@ -21,7 +22,7 @@ const closing = ({ userId, mode }: Session, id: string): HaltedAction => ({
 });
 
 /** Calls that change perpetual orders and positions of the session's account. */
-export function perpetualRoutes(context: ServerContext, desk: PerpetualDesk): void {
+export function perpetualRoutes(context: PerpetualServices, desk: PerpetualDesk): void {
   const { routes, market, userEvents, database } = context;
 
   const actOnPosition = async (

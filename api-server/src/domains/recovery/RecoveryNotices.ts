@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import { contactFromKey, getUser } from '../../core/access';
 import type { Tables } from '../../platform/database';
 import { PeriodicWorker } from '../../platform/module';
-import type { ServerContext } from '../../platform/module';
 import { keyOf } from './keys';
 import { recoveryNotice } from './noticeText';
 import { findRecovery } from './recoveries';
+import type { RecoveryServices } from './services';
 
 const LOOK_EVERY = 5_000;
 const BATCH = 20;
@@ -21,8 +21,8 @@ type Notice = Selectable<Tables['recovery_notice']>;
  * Tells contacts of recoveries, as the notices of account changes are told: whoever takes one moves its due time on before it sends. They have a table of their
  * own, for a process of the version before would not know what to say.
  */
-export class RecoveryNotices extends PeriodicWorker {
-  constructor(context: ServerContext) {
+export class RecoveryNotices extends PeriodicWorker<RecoveryServices> {
+  constructor(context: RecoveryServices) {
     super(context, { period: LOOK_EVERY, fault: 'notices of recoveries could not be read' });
   }
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { transact } from '../../platform/database';
 import { PeriodicWorker } from '../../platform/module';
-import type { ServerContext } from '../../platform/module';
 import { ContactTaken, failDue, takeEffect } from './takeEffect';
+import type { RecoveryServices } from './services';
 
 const LOOK_EVERY = 5_000;
 const BATCH = 50;
 
 /** Lets recoveries take effect whose waiting time is over. Each is one transaction that looks anew, so any number of processes may try. */
-export class RecoveryWorker extends PeriodicWorker {
-  constructor(context: ServerContext) {
+export class RecoveryWorker extends PeriodicWorker<RecoveryServices> {
+  constructor(context: RecoveryServices) {
     super(context, { period: LOOK_EVERY, fault: 'due recoveries could not be read' });
   }
 

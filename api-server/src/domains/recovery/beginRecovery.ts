@@ -2,18 +2,19 @@ import type { Answer } from '@halyard-h5/shared-api/contract';
 import { boundAccess } from '../../core/access';
 import type { RateLimits } from '../../core/access';
 import { HOUR } from '../../kernel';
-import type { Call, ServerContext } from '../../platform/module';
+import type { Call } from '../../platform/module';
 import { refuseUnrecoverable } from './mayRecover';
 import { runningRecovery } from './recoveries';
 import { recoveryRefusals } from './refusals';
 import { issueTicket } from './tickets';
+import type { RecoveryServices } from './services';
 
 /**
  * `recovery.begin`. Whatever it says of an account, it says to whoever has shown that it is theirs.
  * @throws Refusal those of `proveOwner` and `refuseUnrecoverable`, `recovery.running`, or 429
  */
 export async function beginRecovery(
-  context: ServerContext,
+  context: RecoveryServices,
   limits: RateLimits,
   { input, network }: Pick<Call<'recovery.begin'>, 'input' | 'network'>,
 ): Promise<Answer<'recovery.begin'>> {

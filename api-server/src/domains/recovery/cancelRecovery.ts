@@ -1,11 +1,12 @@
 import { recoveryMachine } from '../../engines/recovery';
 import { nextState } from '../../engines/stateMachine';
 import { transact } from '../../platform/database';
-import type { ServerContext, Session } from '../../platform/module';
+import type { Session } from '../../platform/module';
 import { idOfKey } from './keys';
 import { changeRecovery, findRecovery, lastRecovery, lockRecovery } from './recoveries';
 import type { RecoveryRow } from './recoveryView';
 import { recoveryRefusals } from './refusals';
+import type { RecoveryServices } from './services';
 
 /** By what somebody names a recovery: its key, or the account they are signed in to. */
 interface Named {
@@ -17,7 +18,7 @@ interface Named {
  * The recovery that is named; undefined when the account that is signed in never had one.
  * @throws Refusal `recovery.unknown` for a key that is none, and without key and session
  */
-export async function namedRecovery({ database, sealer }: ServerContext, { key, session }: Named): Promise<RecoveryRow | undefined> {
+export async function namedRecovery({ database, sealer }: RecoveryServices, { key, session }: Named): Promise<RecoveryRow | undefined> {
   if (key === undefined && session) return lastRecovery(database, session.userId);
   const id = key === undefined ? undefined : idOfKey(sealer, key);
   const row = id === undefined ? undefined : await findRecovery(database, id);
@@ -29,7 +30,7 @@ export async function namedRecovery({ database, sealer }: ServerContext, { key, 
  * Ends a recovery at the word of anybody who may name it, until it has taken effect; one that is cancelled stays so.
  * @throws Refusal `recovery.unknown`, `recovery.over`
  */
-export async function cancelRecovery(context: ServerContext, named: Named): Promise<RecoveryRow> {
+export async function cancelRecovery(context: RecoveryServices, named: Named): Promise<RecoveryRow> {
   const { database, exchangeClock, userEvents } = context;
   const found = await namedRecovery(context, named);
   if (!found) throw recoveryRefusals.unknown();

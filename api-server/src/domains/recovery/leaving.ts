@@ -1,11 +1,13 @@
+import type { ClosingPart } from '../../core/access';
 import { transition } from '../../engines/stateMachine';
 import { recoveryMachine } from '../../engines/recovery';
 import { rowsOfTable } from '../../platform/module';
-import type { ClosingPart, PersonalDataSource } from '../../platform/module';
+import type { PersonalDataSource } from '../../platform/module';
+import type { RecoveryServices } from './services';
 
 /** One that still runs ends with the account; nobody is told of it any more. */
-export const closing: ClosingPart = {
-  async close({ exchangeClock }, transaction, userId) {
+export const closing = ({ exchangeClock }: RecoveryServices): ClosingPart => ({
+  async close(transaction, userId) {
     const rows = await transaction
       .selectFrom('recovery')
       .select(['id', 'status', 'new_contact', 'ended_at'])
@@ -25,7 +27,7 @@ export const closing: ClosingPart = {
     const contacts = rows.flatMap(({ new_contact: contact }) => contact ?? []);
     return contacts.length > 0 ? { recoveryContacts: contacts } : {};
   },
-};
+});
 
 export const personalData: readonly PersonalDataSource[] = [
   rowsOfTable({

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { ImageNamed } from '../uploads';
 import { defineModule } from '../../platform/module';
-import type { ImageNamed } from '../../platform/module';
 import { closing, personalData } from './leaving';
 import { runningRecovery } from './recoveries';
 import { RecoveryNotices } from './RecoveryNotices';
 import { RecoveryWorker } from './RecoveryWorker';
 import { recoveryRoutes } from './routes';
 import { recoverySettings } from './settings';
+import { takes } from './services';
 
 /** Pictures that were sent with a recovery. */
 const pictures: ImageNamed = sql`exists (
@@ -15,9 +16,10 @@ const pictures: ImageNamed = sql`exists (
 /** The way back into an account whose second factor or contact is lost. */
 export const recoveryModule = defineModule({
   name: 'recovery',
+  takes,
   settings: { recovery: recoverySettings.prefault({}) },
   closing,
-  personalData,
+  personalData: () => personalData,
   open(context) {
     recoveryRoutes(context);
     return {

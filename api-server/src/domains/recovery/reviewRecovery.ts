@@ -10,6 +10,8 @@ import { changeRecovery, lockRecovery } from './recoveries';
 import type { RecoveryRow } from './recoveryView';
 import { operatorRecoveryRefusals } from './refusals';
 
+type Reviewing = Pick<ServerContext, 'config' | 'clock' | 'ids' | 'userEvents' | 'hooks' | 'exchangeClock'>;
+
 type Decision = OperatorInput<'reviewRecovery'>;
 
 /** Who decides, and by what rules. */
@@ -39,7 +41,7 @@ const decisionOf = ({ status }: RecoveryRow): Decision['decision'] => (status ==
 
 /** The first word is kept. The second one, of a different operator, begins the waiting time, in which nothing leaves the account. */
 async function approve(
-  context: ServerContext,
+  context: Reviewing,
   transaction: DatabaseTransaction,
   row: RecoveryRow,
   reason: string,
@@ -70,7 +72,7 @@ async function approve(
  * @throws Refusal `operator.unknownRecovery`, `operator.recoveryDecided`; `operator.recoveryApproved` when the same operator approves twice; those of the judge
  */
 export async function reviewRecovery(
-  context: ServerContext,
+  context: Reviewing,
   transaction: DatabaseTransaction,
   { id, decision, reason }: Decision,
   judge: RecoveryJudge,

@@ -1,16 +1,16 @@
 import { recoveryTicketHeader } from '@halyard-h5/shared-api/contract';
 import { RateLimits } from '../../core/access';
 import { HOUR } from '../../kernel';
-import type { ServerContext } from '../../platform/module';
 import { Uploads, uploadRefusals } from '../uploads';
 import { beginRecovery } from './beginRecovery';
 import { cancelRecovery, namedRecovery } from './cancelRecovery';
 import { recoveryView } from './recoveryView';
 import { submitRecovery } from './submitRecovery';
 import { checkTicket, openTicket } from './tickets';
+import type { RecoveryServices } from './services';
 
 /** The calls of recoveries: for who cannot sign in, so each asks for a ticket or a key that the exchange has made before it asks the database. */
-export function recoveryRoutes(context: ServerContext): void {
+export function recoveryRoutes(context: RecoveryServices): void {
   const { routes, database, clock, config, sealer } = context;
   const limits = new RateLimits(database, clock);
   const uploads = new Uploads(context);

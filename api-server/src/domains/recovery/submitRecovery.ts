@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../kernel';
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import { httpRefusals } from '../../platform/http';
-import type { Call, ServerContext } from '../../platform/module';
+import type { Call } from '../../platform/module';
 import { ownsImage } from '../uploads';
 import { keyOf } from './keys';
 import { judgeLoss, refuseUnrecoverable } from './mayRecover';
@@ -15,6 +15,7 @@ import type { RecoveryRow } from './recoveryView';
 import { recoveryRefusals } from './refusals';
 import { checkTicket, openTicket } from './tickets';
 import type { Ticket } from './tickets';
+import type { RecoveryServices } from './services';
 
 type Input = ParsedRequest<'recovery.submit'>;
 
@@ -35,7 +36,7 @@ async function checkPictures(executor: Executor, { userId, issuedAt }: Ticket, {
     if (!(await ownsImage(executor, userId, id, issuedAt - MINUTE))) throw recoveryRefusals.unknownImage({ field });
 }
 
-async function judge(context: ServerContext, executor: Executor, ticket: Ticket, input: Input): Promise<void> {
+async function judge(context: RecoveryServices, executor: Executor, ticket: Ticket, input: Input): Promise<void> {
   await checkTicket(executor, ticket);
   await refuseUnrecoverable(context, executor, ticket.userId);
   const newContact = input.newContact && contactOf(input.newContact).key;
@@ -58,7 +59,7 @@ async function countOfDay(executor: Executor, userId: string, maximum: number, n
   throw httpRefusals.tooMany({ parameters: { seconds: Math.ceil((oldest.requested_at + DAY - now) / 1_000) } });
 }
 
-async function request(context: ServerContext, transaction: DatabaseTransaction, ticket: Ticket, input: Input): Promise<RecoveryRow> {
+async function request(context: RecoveryServices, transaction: DatabaseTransaction, ticket: Ticket, input: Input): Promise<RecoveryRow> {
   const { ids, config, exchangeClock } = context;
   const { userId, shownBy } = ticket;
   await lockUser(transaction, userId);
@@ -91,7 +92,7 @@ async function request(context: ServerContext, transaction: DatabaseTransaction,
  * @throws Refusal those of `openTicket`, `checkTicket`, `refuseUnrecoverable` and `judgeLoss`, of the pictures and the code, `recovery.running`, or 429
  */
 export async function submitRecovery(
-  context: ServerContext,
+  context: RecoveryServices,
   limits: RateLimits,
   { input, network }: Pick<Call<'recovery.submit'>, 'input' | 'network'>,
 ): Promise<Answer<'recovery.submit'>> {

@@ -3,17 +3,17 @@ import { recoveryMachine } from '../../engines/recovery';
 import { transition } from '../../engines/stateMachine';
 import { isRefusal } from '../../kernel';
 import type { DatabaseTransaction } from '../../platform/database';
-import type { ServerContext } from '../../platform/module';
 import { refuseUnrecoverable } from './mayRecover';
 import { changeRecovery, lockRecovery } from './recoveries';
 import type { RecoveryRow } from './recoveryView';
+import type { RecoveryServices } from './services';
 
 /** Somebody has the new contact, or another of its kind was bound meanwhile: what was begun has to be undone. */
 export class ContactTaken extends Error {}
 
 /** The recovery of an id where it is due, locked. */
 async function due(
-  context: ServerContext,
+  context: RecoveryServices,
   transaction: DatabaseTransaction,
   id: string,
 ): Promise<{ row: RecoveryRow; now: number } | undefined> {
@@ -22,7 +22,7 @@ async function due(
   return row?.status === 'waiting' && (row.effective_at ?? now) <= now ? { row, now } : undefined;
 }
 
-async function isRecoverable(context: ServerContext, transaction: DatabaseTransaction, userId: string): Promise<boolean> {
+async function isRecoverable(context: RecoveryServices, transaction: DatabaseTransaction, userId: string): Promise<boolean> {
   try {
     await refuseUnrecoverable(context, transaction, userId);
     return true;
@@ -38,7 +38,11 @@ async function isRecoverable(context: ServerContext, transaction: DatabaseTransa
  * @throws ContactTaken
  * @see docs/decisions/0250-a-way-back-takes-pictures-two-operators-and-time.md
  */
-export async function takeEffect(context: ServerContext, transaction: DatabaseTransaction, id: string): Promise<RecoveryRow | undefined> {
+export async function takeEffect(
+  context: RecoveryServices,
+  transaction: DatabaseTransaction,
+  id: string,
+): Promise<RecoveryRow | undefined> {
   const found = await due(context, transaction, id);
   if (!found) return undefined;
   const { access, clock, config, userEvents } = context;
@@ -55,7 +59,7 @@ export async function takeEffect(context: ServerContext, transaction: DatabaseTr
 }
 
 function fail(
-  context: ServerContext,
+  context: RecoveryServices,
   transaction: DatabaseTransaction,
   { row, now }: { row: RecoveryRow; now: number },
 ): Promise<RecoveryRow> {
@@ -63,7 +67,7 @@ function fail(
 }
 
 /** Ends a due recovery whose new contact was taken; everything stays as it was. */
-export async function failDue(context: ServerContext, transaction: DatabaseTransaction, id: string): Promise<RecoveryRow | undefined> {
+export async function failDue(context: RecoveryServices, transaction: DatabaseTransaction, id: string): Promise<RecoveryRow | undefined> {
   const found = await due(context, transaction, id);
   return found && fail(context, transaction, found);
 }

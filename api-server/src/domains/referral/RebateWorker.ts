@@ -4,12 +4,13 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import { rebates } from '../../engines/referral';
-import { PeriodicWorker, type ServerContext } from '../../platform/module';
+import { PeriodicWorker } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
 import type { Posting } from '../../core/ledger';
 import type { RebateSourceName } from './tables';
 import { uplinesOf, type Inviter } from './team';
 import { noteMissed } from './teamTotals';
+import type { ReferralServices } from './services';
 
 interface DueKey {
   user_id: string;
@@ -29,11 +30,11 @@ interface DueRow extends DueKey {
  * Several processes may run: the row lock, the ledger's key and the table's key each prevent a second payment. A failed batch is paid order by
  * order, so one bad row delays no other.
  */
-export class RebateWorker extends PeriodicWorker {
+export class RebateWorker extends PeriodicWorker<ReferralServices> {
   readonly #aside: SetAside;
   #caughtUp = false;
 
-  constructor(context: ServerContext) {
+  constructor(context: ReferralServices) {
     super(context, { period: context.config.referral.pollInterval, fault: 'rebates could not be paid' });
     this.#aside = new SetAside(context, 'rebate');
   }

@@ -7,13 +7,15 @@ import { referralRoutes } from './routes';
 import { referralSettings } from './settings';
 import { teamTotals } from './team';
 import { noteMember, noteQualified, teamAudits } from './teamTotals';
+import { takes } from './services';
 
 /** Referral: invitation and team calls, the level in the user's information, and the worker that pays rebates. */
 export const referralModule = defineModule({
   name: 'referral',
+  takes,
   settings: { referral: referralSettings.prefault({}) },
   audits: teamAudits,
-  personalData,
+  personalData: () => personalData,
   records: rebateRecords,
   open(context) {
     const { levels } = context.config.referral;

@@ -16,7 +16,7 @@ interface MemberRow {
 const team: PersonalDataSource = {
   section: 'team',
   tables: ['team_member'],
-  async read(_, executor, userId, { after, limit }) {
+  async read(executor, userId, { after, limit }) {
     const [, tier = '0', time = '0', id = NOBODY] = /^(\d)-(\d{1,15})-([0-9a-f-]{36})$/.exec(after ?? '') ?? [];
     if (!isIdPlace(id)) return [];
     const { rows } = await sql<MemberRow>`

@@ -1,4 +1,4 @@
-import type { RecordSource } from '../../platform/module';
+import type { RecordSource } from '../../core/ledger';
 
 /** Rebates that were paid. */
 export const rebateRecords: readonly RecordSource[] = [

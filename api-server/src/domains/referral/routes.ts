@@ -2,11 +2,11 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { getUser, nicknamesOf } from '../../core/access';
 import { readRebates } from './readRebates';
 import { levelOf, nextLevel } from '../../engines/referral';
-import type { ServerContext } from '../../platform/module';
 import { membersOf, teamTotals } from './team';
+import type { ReferralServices } from './services';
 
 /** Invitation, team and income of the signed-in user. */
-export function referralRoutes(context: ServerContext): void {
+export function referralRoutes(context: ReferralServices): void {
   const { routes, database, config } = context;
   const { levels } = config.referral;
 

@@ -4,7 +4,7 @@ import { describePostgres } from '../../testing/database/describePostgres';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { auditLedger } from '../../core/ledger';
 import { transact } from '../../platform/database';
-import { migrations } from '../../platform/database/migrations';
+import { migrations } from '../../app/migrations';
 import { reviewVerification } from '../verification';
 import { reviewDeposit, type Reviewer } from '../wallet';
 import { referralModule } from './module';

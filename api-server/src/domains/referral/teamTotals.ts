@@ -70,10 +70,9 @@ async function recountIncome(transaction: DatabaseTransaction, userId: string): 
     where user_id = ${userId}`.execute(transaction);
 }
 
-const members = `
+const members = sql`
   select inviter_id as user_id, 1 as tier, id as member_id, registered_at as invited_at,
-    exists (select from deposit where deposit.user_id = app_user.id and deposit.status = 'approved')
-      and exists (select from verification where verification.user_id = app_user.id and basic = 'verified' and advanced = 'verified') as qualified
+    ${qualified('app_user.id')} as qualified
   from app_user where inviter_id <> id
   union all select second.inviter_id, 2, member.id, member.registered_at, false
   from app_user member join app_user second on second.id = member.inviter_id where second.inviter_id <> member.id and second.id <> member.id
@@ -85,12 +84,12 @@ const members = `
 export const teamAudits: readonly AuditSource[] = [
   {
     check: 'team differs from users',
-    query: `select * from (${members}) expected full join team_member kept using (user_id, tier, member_id, invited_at)
+    query: sql`select * from (${members}) expected full join team_member kept using (user_id, tier, member_id, invited_at)
       where expected.qualified is distinct from kept.qualified`,
   },
   {
     check: 'team total differs from members and rebates',
-    query: `select user_id, to_jsonb(kept) as kept, to_jsonb(expected) as expected from team_total kept full join (
+    query: sql`select user_id, to_jsonb(kept) as kept, to_jsonb(expected) as expected from team_total kept full join (
         select user_id, sum(first) as first, sum(second) as second, sum(third) as third, sum(qualified) as qualified, sum(income) as income from (
           select user_id, (tier = 1)::int as first, (tier = 2)::int as second, (tier = 3)::int as third, qualified::int as qualified, 0 as income
           from (${members}) member union all select user_id, 0, 0, 0, 0, amount from rebate) part group by user_id) expected using (user_id)

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { HOUR } from '../../kernel';
 import type { Database } from '../../platform/database';
-import type { RetentionRule, ServerContext } from '../../platform/module';
+import type { RetentionRule } from '../../platform/module';
+import type { UploadsServices } from './services';
 
 /** Images that are looked at, and images that go, with one look. */
 const BATCH = 500;
@@ -19,12 +20,12 @@ interface Place {
  * meanwhile is visible, it goes: first its bytes, then its row, so that no bytes are left without a row.
  */
 export class UnusedImages {
-  readonly #context: ServerContext;
+  readonly #context: UploadsServices;
   /** How far the pass under way has come; undefined before the first and after each. */
   #place: Place | undefined;
   #nextPassAt = 0;
 
-  constructor(context: ServerContext) {
+  constructor(context: UploadsServices) {
     this.#context = context;
   }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@halyard-h5/shared-api/contract';
-import { lockUser } from '../../core/access';
+import { closedUser, lockUser } from '../../core/access';
 import { transact } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { cleanImage } from './images/cleanImage';
@@ -15,12 +15,14 @@ export interface StoredImage {
   bytes: Buffer;
 }
 
+type Taken = Pick<ServerContext, 'config' | 'database' | 'clock' | 'ids' | 'images'>;
+
 /** Private images of users: judged and cleaned on the way in, given out to their owner and to operators only. */
 export class Uploads {
-  readonly #context: ServerContext;
+  readonly #context: Taken;
   readonly #storage: ObjectStorage;
 
-  constructor(context: ServerContext) {
+  constructor(context: Taken) {
     this.#context = context;
     this.#storage = context.images;
   }
@@ -55,11 +57,10 @@ export class Uploads {
   async read(id: string, owner?: string): Promise<StoredImage> {
     let query = this.#context.database
       .selectFrom('upload')
-      .leftJoin('app_user', 'app_user.id', 'upload.user_id')
       .select(['user_id', 'type'])
       .where('upload.id', '=', id)
       // Those of closed accounts are sealed.
-      .where('closed_at', 'is', null);
+      .where(({ not }) => not(closedUser('upload.user_id')));
     if (owner !== undefined) query = query.where('user_id', '=', owner);
     const row = await query.executeTakeFirst();
     const bytes = row && (await this.#storage.get(`${row.user_id}/${id}`));

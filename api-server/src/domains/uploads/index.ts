@@ -1,7 +1,7 @@
 export { uploadModule } from './module';
-export { imageStorage } from './storage/imageStorage';
 export { ownsImage } from './ownsImage';
 export { Uploads } from './Uploads';
 export { uploadRefusals } from './refusals';
 export { ImageReads } from './ImageReads';
 export type { ObjectStorage } from './storage/ObjectStorage';
+export type { ImageNamed } from './imageNamed';

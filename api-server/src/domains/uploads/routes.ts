@@ -1,15 +1,15 @@
 import { imageRoute } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
-import type { ServerContext } from '../../platform/module';
 import { findSession, httpRefusals, parseInput } from '../../platform/http';
 import { ImageReads } from './ImageReads';
 import { uploadRefusals } from './refusals';
 import { Uploads } from './Uploads';
+import type { UploadsServices } from './services';
 
 const imageQuery = z.object({ id: z.uuid() });
 
 /** `image.upload`, and `imageRoute`, with which owners read their own images (TOKEN header, raw bytes). */
-export function uploadRoutes(context: ServerContext): void {
+export function uploadRoutes(context: UploadsServices): void {
   const uploads = new Uploads(context);
   const reads = new ImageReads(context);
   context.metrics.gauge('api_images_leaving', 'Images on their way to the users whose they are', () => reads.count);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { ImageNamed } from '../uploads';
 import { defineModule } from '../../platform/module';
-import type { ImageNamed } from '../../platform/module';
 import { closing, personalData } from './leaving';
 import { verificationRoutes } from './routes';
 import { sealedColumns } from './sealedIdentity';
 import { verificationSettings } from './settings';
 import { verificationStates } from './verificationStates';
+import { takes } from './services';
 
 /** Both sides of documents. */
 const documents: ImageNamed = sql`exists (
@@ -14,6 +15,7 @@ const documents: ImageNamed = sql`exists (
 /** Identity verification. */
 export const verificationModule = defineModule({
   name: 'verification',
+  takes,
   settings: { verification: verificationSettings.prefault({}) },
   sealedColumns,
   closing,

@@ -1,10 +1,10 @@
-import type { ServerContext } from '../../platform/module';
 import { acceptedCountries } from './countries';
 import { submitVerification } from './submitVerification';
 import { verificationView } from './verificationView';
+import type { VerificationServices } from './services';
 
 /** The calls of identity verification, which wear the variant envelope. A user has one identity, whichever account the session works in. */
-export function verificationRoutes(context: ServerContext): void {
+export function verificationRoutes(context: VerificationServices): void {
   const { routes, database, config, sealer } = context;
 
   routes.add('verification.countries', () => {

@@ -6,13 +6,13 @@ import type { VerificationItem } from '../../engines/verification';
 import { httpRefusals, inputReasons } from '../../platform/http';
 import { hasHidden } from '../../platform/names';
 import { nextState } from '../../engines/stateMachine';
-import type { ServerContext } from '../../platform/module';
 import { ownsImage } from '../uploads';
 import { acceptedCountries } from './countries';
 import { verificationRefusals } from './refusals';
 import { sealIdentity } from './sealedIdentity';
 import type { VerificationRow } from './VerificationRow';
 import { verificationView } from './verificationView';
+import type { VerificationServices } from './services';
 
 type Input = ParsedRequest<'verification.submit'>;
 
@@ -54,7 +54,12 @@ async function checkImages(
   }
 }
 
-async function submitIn(transaction: DatabaseTransaction, context: ServerContext, userId: string, input: Input): Promise<Verification> {
+async function submitIn(
+  transaction: DatabaseTransaction,
+  context: VerificationServices,
+  userId: string,
+  input: Input,
+): Promise<Verification> {
   const { clock, config, userEvents, sealer } = context;
   const { level } = input;
   const row = await transaction.selectFrom('verification').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
@@ -95,7 +100,7 @@ async function submitIn(transaction: DatabaseTransaction, context: ServerContext
  * Sends one level for review: every item at first, the rejected ones after a rejection.
  * @throws Refusal when items are missing or have characters that nobody sees, images are not the user's own, or the level is under review or verified
  */
-export async function submitVerification(context: ServerContext, userId: string, input: Input): Promise<Verification> {
+export async function submitVerification(context: VerificationServices, userId: string, input: Input): Promise<Verification> {
   const submit = (): Promise<Verification> =>
     transact(context.database, (transaction) => submitIn(transaction, context, userId, input)).catch((error: unknown) => {
       // Two first submissions at once: the second begins anew and finds the first one's row.

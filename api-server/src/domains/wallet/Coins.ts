@@ -5,6 +5,7 @@ import type { ServerContext } from '../../platform/module';
 import type { AddressProvider } from './addresses/AddressProvider';
 import type { ChainSettings, CoinSettings } from './coinSettings';
 import { walletRefusals } from './refusals';
+import type { WalletServices } from './services';
 
 /** The offered coins with their networks, and what they are worth in USDT. */
 export class Coins {
@@ -69,7 +70,7 @@ export class Coins {
 
 /** What the wallet's calls work with. */
 export interface WalletDependencies {
-  readonly context: ServerContext;
+  readonly context: WalletServices;
   readonly coins: Coins;
   readonly addresses: AddressProvider;
 }

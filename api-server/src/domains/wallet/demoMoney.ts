@@ -2,8 +2,9 @@ import type { Answer } from '@halyard-h5/shared-api/contract';
 import { valueAccount } from '../../core/ledger';
 import { money } from '../../kernel';
 import type { DatabaseTransaction } from '../../platform/database';
-import type { ServerContext, Session } from '../../platform/module';
+import type { Session } from '../../platform/module';
 import { demoRefusals } from './refusals';
+import type { WalletServices } from './services';
 
 /** Calendar month (UTC) of `time` as "2025-06", and the first moment of the next one. */
 function monthOf(time: number): { month: string; nextAt: number } {
@@ -20,7 +21,7 @@ function claimKey(month: string): string {
  * @throws Refusal in the real account, or when this month's has been claimed
  */
 export async function claimDemoMoney(
-  { clock, ledger, config, userEvents }: ServerContext,
+  { clock, ledger, config, userEvents }: WalletServices,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
 ): Promise<Answer<'demoFunds.claim'>> {
@@ -43,7 +44,7 @@ export async function claimDemoMoney(
 }
 
 /** Whether this month's demo money can be claimed, and what the demo account is worth, USDT. */
-export async function demoMoneyStatus(context: ServerContext, { userId }: Session): Promise<Answer<'demoFunds.status'>> {
+export async function demoMoneyStatus(context: WalletServices, { userId }: Session): Promise<Answer<'demoFunds.status'>> {
   const { clock, config, database, ledger } = context;
   const { month, nextAt } = monthOf(clock.now());
   const claimed = await ledger.isBooked(database, userId, claimKey(month));

@@ -71,6 +71,11 @@ export async function dueDeposits(executor: Executor, time: number, limit: numbe
   return (await query.limit(limit).execute()).map(({ id }) => id);
 }
 
+/** Coin, chain and amount of a deposit that is there. */
+export function announcedDeposit(executor: Executor, id: string): Promise<Pick<DepositRow, 'coin' | 'chain' | 'amount'>> {
+  return executor.selectFrom('deposit').select(['coin', 'chain', 'amount']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Whether an operator credited a deposit of a trader alone. */
 export async function creditedAloneBy(executor: Executor, userId: string, operator: string): Promise<boolean> {
   const row = await executor

@@ -1,4 +1,4 @@
-import type { HoldSource } from '../../platform/module';
+import type { HoldSource } from '../../core/ledger';
 import { unfinished } from './withdrawalStates';
 
 /** Amounts of withdrawals that have neither arrived nor failed, and of quick exchanges that wait for their prices. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { HouseFigureSource } from '../../core/capital';
 import { restoreInventory, usedOf } from '../../engines/wallet';
 import type { AccountMode } from '../../kernel';
-import type { HouseFigureSource, ServerContext } from '../../platform/module';
+import type { ServerContext } from '../../platform/module';
 
 interface Stand {
   readonly mode: AccountMode;

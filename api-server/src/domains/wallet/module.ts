@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { TicksNeeded } from '../../core/market';
+import type { ImageNamed } from '../uploads';
 import { defineModule } from '../../platform/module';
-import type { ImageNamed, TicksNeeded } from '../../platform/module';
 import { lengthFor, partitionsById } from '../../platform/retention';
 import { checkAddresses } from './addresses/checkAddresses';
 import { ConfiguredAddresses } from './addresses/ConfiguredAddresses';
@@ -15,6 +16,7 @@ import { walletRecords } from './records';
 import { walletRoutes } from './routes';
 import { demoSettings, walletSettings } from './settings';
 import { listAddresses } from './withdrawalAddresses';
+import { takes } from './services';
 
 /** Accepted exchanges are executed at the ticks after their acceptance. */
 const ticksOfExchanges: TicksNeeded = async (database) => {
@@ -30,10 +32,11 @@ const screenshots: ImageNamed = sql`exists (select from deposit where deposit.us
 /** Deposits, withdrawals, quick exchange, transfers, balances, account changes and the demo claim. */
 export const walletModule = defineModule({
   name: 'wallet',
+  takes,
   settings: { wallet: walletSettings.superRefine(checkAddresses).prefault({}), demo: demoSettings.prefault({}) },
   holds: walletHolds,
   closing,
-  personalData,
+  personalData: () => personalData,
   records: walletRecords,
   open(context) {
     const { config } = context;

@@ -1,4 +1,4 @@
-import type { RecordSource } from '../../platform/module';
+import type { RecordSource } from '../../core/ledger';
 
 const withdrawals = (fee: string): string => `select user_id, id, 'real' as mode, coin, amount, ${fee} as fee from withdrawal`;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { ParsedRequest, Withdrawal, WithdrawalStage } from '@halyard-h5/shared-api/contract';
+import { heldUser } from '../../core/access';
 import { readOnward } from '../../platform/database';
 import type { Executor, ListPage, Paging, Tables } from '../../platform/database';
 import type { Session } from '../../platform/module';
@@ -80,24 +81,26 @@ export function listAllWithdrawals(
   return readOnward(executor, query.selectAll(), paging, { id: 'id', direction: 'asc' });
 }
 
-const heldAt = (time: number) =>
-  sql<boolean>`exists (select from app_user where app_user.id = withdrawal.user_id and withdrawals_held_until > ${time})`;
-
 /** Ids of withdrawals that are undecided since `time` (ms UTC), `limit` at most. Users whose withdrawals were held then are left out. */
 export async function dueWithdrawals(executor: Executor, time: number, limit: number): Promise<string[]> {
   const query = executor.selectFrom('withdrawal').select('id').where('status', 'in', undecided).where('created_at', '<=', time);
   return (
     await query
-      .where(({ not }) => not(heldAt(time)))
+      .where(({ not }) => not(heldUser('withdrawal.user_id', time)))
       .limit(limit)
       .execute()
   ).map(({ id }) => id);
 }
 
+/** Coin and chain of a withdrawal that is there. */
+export function routeOfWithdrawal(executor: Executor, id: string): Promise<Pick<WithdrawalRow, 'coin' | 'chain'>> {
+  return executor.selectFrom('withdrawal').select(['coin', 'chain']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Ids of approved withdrawals of a stage, oldest first, `limit` at most. Stage `due` leaves out those that were held at `time` (ms UTC). */
 export async function payoutsOf(executor: Executor, payout: 'due' | 'sent', time: number, limit: number): Promise<string[]> {
   let query = executor.selectFrom('withdrawal').select('id').where('status', '=', 'approved').where('payout', '=', payout);
-  if (payout === 'due') query = query.where(({ not }) => not(heldAt(time)));
+  if (payout === 'due') query = query.where(({ not }) => not(heldUser('withdrawal.user_id', time)));
   return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id);
 }
 

@@ -6,6 +6,7 @@ export type { OpenDatabase } from './openDatabase';
 export { isAway, isOutOfTime } from './faults';
 export { migrationTimeouts, patientTimeouts } from './timeouts';
 export { migrate } from './migrate';
+export type { Migrations, SchemaMigration } from './migrate';
 export { preparedOnce } from './nameStatements';
 export { pipeline } from './pipeline';
 export { inPlace } from './places';

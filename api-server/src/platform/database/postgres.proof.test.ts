@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { migrations } from '../../app/migrations';
 import { silentLogger } from '../../kernel';
 import { describePostgres } from '../../testing/database/describePostgres';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { pipeline, isAway, isOutOfTime, migrate, preparedOnce, openDatabase, patientTimeouts, transact } from '.';
 import type { Database } from '.';
-import { migrations } from './migrations';
 
 describePostgres('PostgreSQL', () => {
   let test: TestDatabase;
@@ -64,7 +64,7 @@ describePostgres('PostgreSQL', () => {
     await sql`drop schema public cascade`.execute(fresh.database);
     await sql`create schema public`.execute(fresh.database);
     const four = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url: fresh.url, poolSize: 2, logger: silentLogger })));
-    const ran = await Promise.all(four.map(({ database }) => migrate(database)));
+    const ran = await Promise.all(four.map(({ database }) => migrate(database, migrations)));
     const names = ran.flat();
     expect(names.toSorted()).toEqual(Object.keys(migrations).toSorted());
     await Promise.all(four.map(({ close }) => close()));

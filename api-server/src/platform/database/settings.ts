@@ -26,9 +26,3 @@ export const databaseSettings = z.object({
     })
     .prefault({}),
 });
-
-declare module '../module/Config' {
-  interface Config {
-    database: z.output<typeof databaseSettings>;
-  }
-}

@@ -14,7 +14,7 @@ export interface Rhythm {
 }
 
 /** A service that looks for due work at intervals and never twice at once. */
-export abstract class PeriodicWorker<Context extends Surroundings = ServerContext> implements Service {
+export abstract class PeriodicWorker<Context extends Surroundings = Surroundings> implements Service {
   protected readonly context: Context;
   readonly #rhythm: Rhythm;
   #timer: Timer | undefined;

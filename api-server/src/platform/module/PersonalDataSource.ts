@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Executor, Tables } from '../database';
-import type { ServerContext } from './ServerContext';
 
 declare module './ServerContext' {
   interface ServerContext {
@@ -29,7 +28,7 @@ export interface PersonalDataSource {
   /** Tables whose rows of a user are in it. */
   readonly tables: readonly (keyof Tables)[];
   /** The user's next records, `limit` at most: a page is read, however many there are. */
-  read(context: ServerContext, executor: Executor, userId: string, page: PersonalPage): Promise<readonly PersonalRecord[]>;
+  read(executor: Executor, userId: string, page: PersonalPage): Promise<readonly PersonalRecord[]>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -72,7 +71,7 @@ export function rowsOfTable({ section, table, fields, key = 'id', keyType = 'uui
   return {
     section,
     tables: [table],
-    async read(_, executor, userId, { after, limit }) {
+    async read(executor, userId, { after, limit }) {
       if (after !== undefined && keyType === 'uuid' && !isIdPlace(after)) return [];
       const from = after === undefined ? sql`true` : sql`${place} > ${after}::${sql.raw(keyType)}`;
       const { rows } = await sql<Record<string, unknown> & { export_place: string }>`

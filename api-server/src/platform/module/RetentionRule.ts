@@ -49,15 +49,3 @@ export interface DividedTable {
   readonly table: string;
   readonly partitions: PartitionPlan;
 }
-
-/** Condition on a row of `upload` that a domain's own tables name that image: it stays as long as they do. */
-export type ImageNamed = RawBuilder<boolean>;
-
-/** From where on the tick log is needed: a time (ms UTC), a number in the log, both or nothing. */
-export interface TickNeed {
-  readonly time?: number | undefined;
-  readonly sequence?: number | undefined;
-}
-
-/** Says which ticks of a product somebody has not worked off yet. */
-export type TicksNeeded = (database: Database, symbol: string) => Promise<TickNeed>;

@@ -1,8 +1,9 @@
 import { PeriodicWorker } from '../module';
-import type { PartitionPlan, ServerContext } from '../module';
+import type { PartitionPlan } from '../module';
 import { PartitionKeeper } from './PartitionKeeper';
 import { RetentionLease } from './RetentionLease';
 import { Sweep } from './Sweep';
+import type { RetentionServices } from './services';
 
 const EVERY = 1_000;
 /** So often it is seen to it that partitions lie ahead, milliseconds. */
@@ -12,7 +13,7 @@ const EXTEND_EVERY = 10_000;
  * Removes old rows of all tables and makes partitions ahead of those that come, on one process of the exchange at a time.
  * @see docs/decisions/0215-old-rows-go-batch-by-batch.md
  */
-export class RetentionWorker extends PeriodicWorker {
+export class RetentionWorker extends PeriodicWorker<RetentionServices> {
   readonly #lease: RetentionLease;
   #sweeps: readonly Sweep[] | undefined;
   #keepers: ReadonlyMap<PartitionPlan, PartitionKeeper> = new Map();
@@ -20,7 +21,7 @@ export class RetentionWorker extends PeriodicWorker {
   #extendedAt = -Infinity;
   readonly #behind = new Set<string>();
 
-  constructor(context: ServerContext) {
+  constructor(context: RetentionServices) {
     super(context, { period: EVERY, fault: 'old rows could not be removed', severity: 'warn' });
     this.#lease = new RetentionLease(context.database, context.primary, context.ids.next());
   }

@@ -4,10 +4,12 @@ import type { RetentionRule } from '../module';
 import { RetentionWorker } from './RetentionWorker';
 import { lengthFor, partitionsById, partitionsByKey } from './partitionsByTime';
 import { retentionSettings } from './settings';
+import { takes } from './services';
 
 /** Removes old rows of all modules, those of the platform among them. */
 export const retentionModule = defineModule({
   name: 'retention',
+  takes,
   settings: { retention: retentionSettings.prefault({}) },
   open(context) {
     const { server, retention } = context.config;

@@ -9,9 +9,3 @@ export const sealingSettings = z.object({
     .array(z.base64().refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES, `must be ${KEY_BYTES} bytes in base64`))
     .default([]),
 });
-
-declare module '../module/Config' {
-  interface Config {
-    sealing: z.output<typeof sealingSettings>;
-  }
-}

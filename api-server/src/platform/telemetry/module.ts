@@ -3,7 +3,7 @@ import { latestTime, telemetryBatch } from '@halyard-h5/shared-api/contract';
 import type { ErrorBudget, ErrorsAnswer, ReleasesAnswer } from '@halyard-h5/shared-api/contract';
 import { openStorage, readErrors } from '@halyard-h5/federation-kit/sources';
 import { defineModule, periodically } from '../module';
-import type { ServerContext, Service } from '../module';
+import type { Service } from '../module';
 import { httpRefusals, parseInput, refused, success } from '../http';
 import type { Envelope } from '../http';
 import { DAY, HOUR, isRefusal, MINUTE } from '../../kernel';
@@ -17,6 +17,7 @@ import { remotesPage } from './remotesPage';
 import { telemetrySettings } from './settings';
 import { TelemetryCounts } from './TelemetryCounts';
 import { VisitCounts } from './VisitCounts';
+import { takes, type TelemetryServices } from './services';
 
 const FLUSH_EVERY = 2_000;
 /** Errors on the page, the last seen first. */
@@ -29,7 +30,7 @@ function sinceOf(query: URLSearchParams, now: number): number {
 }
 
 /** `POST /api/telemetry`: browsers' reports about versions of the front end, counted in the database and for Prometheus. */
-function openTelemetry({ database, clock, config, metrics, logger, routes }: ServerContext) {
+function openTelemetry({ database, clock, config, metrics, logger, routes }: TelemetryServices) {
   const {
     retention,
     batchesPerMinute,
@@ -108,6 +109,7 @@ function openTelemetry({ database, clock, config, metrics, logger, routes }: Ser
 /** What browsers report about versions of the front end. */
 export const telemetryModule = defineModule({
   name: 'telemetry',
+  takes,
   settings: { telemetry: telemetrySettings.prefault({}) },
   open: openTelemetry,
 });

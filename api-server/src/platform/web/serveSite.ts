@@ -1,11 +1,11 @@
 import { newVisitor, readVisitor, visitorCookie } from '@halyard-h5/federation-kit/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ServerContext } from '../module';
 import { RegistryMemory } from './RegistryMemory';
 import { pageConfiguration } from './settings';
 import { NoRegistryError, Site } from './Site';
 import type { RegistryRefusal } from './registryTrust';
 import type { Browser, SiteAnswer } from './Site';
+import type { WebServices } from './services';
 
 const missing = { status: 404, text: 'Not found' } as const;
 const unavailable = { status: 503, text: 'No registry that may be served' } as const;
@@ -22,7 +22,7 @@ function orUnavailable(error: unknown): typeof unavailable {
 }
 
 /** Serves the built front end below /h5/ when the configuration names its folder. */
-export function serveSite({ clock, config, database, routes, sessions, logger, metrics }: ServerContext): void {
+export function serveSite({ clock, config, database, routes, sessions, logger, metrics }: WebServices): void {
   const { webFolder, scriptOrigins, registryKeys } = config.server;
   if (webFolder === undefined) return;
   const onRefusal = ({ refusal, revision, detail }: RegistryRefusal): void => {

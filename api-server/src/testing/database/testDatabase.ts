@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { migrations } from '../../app/migrations';
 import { testDatabaseName } from '../../../../scripts/testing/testDatabases.mjs';
 import { silentLogger } from '../../kernel';
 import { migrate, openDatabase, patientTimeouts } from '../../platform/database';
 import type { Database, OpenDatabase, Tables } from '../../platform/database';
+import { migrationFiles } from './migrationFiles';
 import { addressOf, runOn } from './runOn';
 
 export interface TestDatabase {
@@ -19,13 +21,13 @@ export interface TestDatabase {
 /** Fifty calls at once must not fail because the machine is slow. */
 const patience = 60_000;
 
-const migrations = path.join(__dirname, '../../platform/database/migrations');
+const migrator = path.join(__dirname, '../../platform/database/migrate.ts');
 
 /** Changes with everything that the template is made of. */
 function templateVersion(): string {
   const hash = createHash('sha256');
-  for (const file of [require.resolve('@electric-sql/pglite'), __filename]) hash.update(readFileSync(file));
-  for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(path.join(migrations, name)));
+  for (const file of [require.resolve('@electric-sql/pglite'), __filename, migrator, ...migrationFiles()])
+    hash.update(path.basename(file)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -37,7 +39,7 @@ async function migratedDump(): Promise<Blob> {
   // Sixteen times less than usual, for every test copies it.
   const embedded = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool(createPgConfig(embedded) as pg.PoolConfig) }) });
-  await migrate(database);
+  await migrate(database, migrations);
   await database.destroy();
   // Nobody makes further databases in a copy: without their patterns it is half as large.
   await embedded.exec('update pg_database set datistemplate = false');
@@ -76,7 +78,7 @@ async function postgresTemplate(server: string): Promise<string> {
       const draft = testDatabaseName();
       await client.query(`create database ${draft}`);
       const open = await openDatabase({ url: addressOf(server, draft), logger: silentLogger });
-      await migrate(open.database);
+      await migrate(open.database, migrations);
       await open.close();
       await client.query(`alter database ${draft} rename to ${name}`);
     }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database';
 import { PeriodicWorker } from '../../../platform/module';
-import type { ServerContext } from '../../../platform/module';
 import type { CodeSender } from '../codes/CodeSender';
 import { contactFromKey } from '../contact';
 import { getUser } from '../Users';
+import type { AccessServices } from '../services';
 
 const LOOK_EVERY = 5_000;
 const BATCH = 20;
@@ -20,10 +20,10 @@ type Notice = Selectable<Tables['account_notice']>;
  * Tells contacts of changes of their account. A notice is taken by moving its due time on before it is sent: with several processes
  * each is sent by one, and one that dies in between sends it late.
  */
-export class Notices extends PeriodicWorker {
+export class Notices extends PeriodicWorker<AccessServices> {
   readonly #senders: Readonly<Record<'email' | 'mobile', CodeSender>>;
 
-  constructor(context: ServerContext, senders: Readonly<Record<'email' | 'mobile', CodeSender>>) {
+  constructor(context: AccessServices, senders: Readonly<Record<'email' | 'mobile', CodeSender>>) {
     super(context, { period: LOOK_EVERY, fault: 'notices of account changes could not be read' });
     this.#senders = senders;
   }

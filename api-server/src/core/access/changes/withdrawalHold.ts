@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { utcMinute } from '../../../kernel';
 import type { DatabaseTransaction, Executor } from '../../../platform/database';
 import { accessRefusals } from '../refusals';
@@ -7,6 +9,11 @@ import { getUser } from '../Users';
 export async function withdrawalsHeldUntil(executor: Executor, userId: string, now: number): Promise<number | undefined> {
   const { withdrawals_held_until: until } = await getUser(executor, userId);
   return until > now ? until : undefined;
+}
+
+/** That withdrawals of the user whose id is in the column `userId` are held at `time` (ms UTC): a condition for a statement. */
+export function heldUser(userId: string, time: number): RawBuilder<boolean> {
+  return sql`exists (select from app_user where app_user.id = ${sql.ref(userId)} and app_user.withdrawals_held_until > ${time})`;
 }
 
 /** A time until which something is not possible, to the minute: rounded up, so that what is said is never too early. */

@@ -1,6 +1,7 @@
+import type { ClosingPart } from './ClosingPart';
 import type { DatabaseTransaction } from '../../../platform/database';
-import type { ClosingPart } from '../../../platform/module';
 import { contactsOf, getUser } from '../Users';
+import type { AccessServices } from '../services';
 
 /** In place of a hash: no password has it. */
 const NO_HASH = 'closed';
@@ -19,8 +20,8 @@ export async function takeBackClosing(transaction: DatabaseTransaction, userId: 
  * Frees the contacts and takes away all by which somebody could sign in. Number and inviter stay: others' teams and plans are made of them. An empty
  * nickname is that of a closed account.
  */
-export const closing: ClosingPart = {
-  async close({ clock, userEvents, access }, transaction, userId) {
+export const closing = ({ clock, userEvents, access }: AccessServices): ClosingPart => ({
+  async close(transaction, userId) {
     const { nickname, registered_at: registeredAt, number } = await getUser(transaction, userId);
     const contacts = await contactsOf(transaction, userId);
     if (contacts.length > 0) await transaction.deleteFrom('access_code').where('contact', 'in', contacts).execute();
@@ -43,4 +44,4 @@ export const closing: ClosingPart = {
       .execute();
     return { number, nickname, contacts, registeredAt: new Date(registeredAt).toISOString() };
   },
-};
+});

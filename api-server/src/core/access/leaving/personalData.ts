@@ -9,7 +9,7 @@ const iso = (time: number): string => new Date(time).toISOString();
 const profile: PersonalDataSource = {
   section: 'profile',
   tables: ['app_user', 'user_number', 'invitation_code'],
-  async read(_, executor, userId, { after }) {
+  async read(executor, userId, { after }) {
     if (after !== undefined) return [];
     const user = await getUser(executor, userId);
     const record = {
@@ -33,7 +33,7 @@ const profile: PersonalDataSource = {
 const contacts: PersonalDataSource = {
   section: 'contacts',
   tables: ['user_contact'],
-  async read(_, executor, userId, { after }) {
+  async read(executor, userId, { after }) {
     if (after !== undefined) return [];
     const keys = await contactsOf(executor, userId);
     return keys.map((key) => ({ place: key, record: { kind: contactFromKey(key).kind, ...contactFields(key) } }));

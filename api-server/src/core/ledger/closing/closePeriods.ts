@@ -23,6 +23,18 @@ export async function closes(executor: Executor): Promise<Close[]> {
     .execute();
 }
 
+/** The end of the first closed period that ends after a time, ms UTC; undefined while none does. */
+export async function nextCloseAfter(executor: Executor, time: number): Promise<number | undefined> {
+  const row = await executor
+    .selectFrom('ledger_close')
+    .select('until')
+    .where('until', '>', time)
+    .orderBy('until')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.until;
+}
+
 /**
  * Checks the oldest day that is over and not closed, and closes it: the first time everything up to then. A day with differences stays open.
  * @param now milliseconds UTC

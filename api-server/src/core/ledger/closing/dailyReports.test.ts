@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DailySection } from '@halyard-h5/shared-api/contract';
+import type { RecordSource } from '../RecordSource';
 import { DAY, HOUR } from '../../../kernel';
-import type { RecordSource } from '../../../platform/module';
 import { openTestDatabase } from '../../../testing/database/testDatabase';
 import type { TestDatabase } from '../../../testing/database/testDatabase';
 import { tamper } from '../../../testing/database/tamper';

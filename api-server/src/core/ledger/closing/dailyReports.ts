@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DailyClose, DailySection, OperatorAnswer, OperatorInput } from '@halyard-h5/shared-api/contract';
+import type { RecordSource } from '../RecordSource';
 import { DAY } from '../../../kernel';
 import { retrying } from '../../../platform/database';
 import type { Database, DatabaseTransaction, Executor } from '../../../platform/database';
-import type { RecordSource } from '../../../platform/module';
 import { readDay } from './readDay';
 import { differencesOf, hashOfReport, sectionsOf } from './reportOf';
 

@@ -1,4 +1,4 @@
-export { changedCloses, closeNext, closes } from './closePeriods';
+export { changedCloses, closeNext, closes, nextCloseAfter } from './closePeriods';
 export { changedReports, lastReport } from './changedReports';
 export { listReports, readReport, reportNext } from './dailyReports';
 export { periodChecks } from './periodChecks';

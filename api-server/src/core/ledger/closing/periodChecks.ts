@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { AuditSource } from '../../../platform/module';
 import { within, type Period } from './Period';
-
-/** A look for what is wrong: a row for each difference. */
-export interface PeriodCheck {
-  readonly check: string;
-  readonly query: RawBuilder<Record<string, unknown>>;
-}
 
 /** Every movement of every balance, with what it changed there. */
 export const entries = (period: Period) => sql`(select line.user_id, line.transaction_id, line.wallet, line.coin, max(line.mode) as mode,
@@ -30,7 +24,7 @@ const chained = (period: Period) =>
         order by line.sequence desc limit 1) before on true)`;
 
 /** What must be so of the transactions of a period, whatever else there is. */
-export const periodChecks = (period: Period): PeriodCheck[] => [
+export const periodChecks = (period: Period): AuditSource[] => [
   {
     check: 'unbalanced transaction',
     query: sql`select user_id, transaction_id, coin, sum(amount) as sum from ledger_line where ${within('transaction_id', period)}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { RecordSource } from '../RecordSource';
 import type { AccountMode } from '../../../kernel';
 import type { Executor } from '../../../platform/database';
-import type { RecordSource } from '../../../platform/module';
 import type { Party, Wallet } from '../Posting';
 import { within, type Period } from './Period';
 import { entries } from './periodChecks';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DailySection } from '@halyard-h5/shared-api/contract';
+import type { RecordSource } from '../RecordSource';
 import { money } from '../../../kernel';
-import type { RecordSource } from '../../../platform/module';
 import { walletNames } from '../Posting';
 import type { DayFacts, DayMovement } from './readDay';
 

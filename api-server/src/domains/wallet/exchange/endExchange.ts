@@ -8,10 +8,10 @@ import { transition } from '../../../engines/stateMachine';
 import { money } from '../../../kernel';
 import { pipeline, transact } from '../../../platform/database';
 import type { DatabaseTransaction } from '../../../platform/database';
-import type { ServerContext } from '../../../platform/module';
 import type { WalletDependencies } from '../Coins';
 import { lockInventory, noteExecuted } from './inventory';
 import type { ExchangeRow } from './exchangeView';
+import type { WalletServices } from '../services';
 
 /** The first tick of each coin after acceptance; of USDT, and where none came, undefined. */
 export interface ExchangeTicks {
@@ -38,7 +38,7 @@ function entriesOf(row: ExchangeRow, decision: ExchangeDecision): { kind: string
 
 /** The exchange's time, when it is pending and nobody else ends it; it is locked then. */
 async function lock(
-  { exchangeClock }: ServerContext,
+  { exchangeClock }: WalletServices,
   transaction: DatabaseTransaction,
   { user_id: userId, id }: ExchangeRow,
 ): Promise<number | undefined> {

@@ -1,12 +1,13 @@
+import type { ClosingPart, Obstacle } from '../../../core/access';
 import { coinRate } from '../../../core/ledger';
 import { money } from '../../../kernel';
-import type { ClosingPart, Obstacle } from '../../../platform/module';
+import type { WalletServices } from '../services';
 
 /** Deposits that nobody has decided. */
 const undecided = ['review', 'confirming'] as const;
 
-export const closing: ClosingPart = {
-  async obstacles(context, executor, userId): Promise<Obstacle[]> {
+export const closing = (context: WalletServices): ClosingPart => ({
+  async obstacles(executor, userId): Promise<Obstacle[]> {
     const { count } = await executor
       .selectFrom('deposit')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -24,8 +25,8 @@ export const closing: ClosingPart = {
     ];
   },
   /** Withdrawals keep the addresses that they went to; deposit addresses stay given, so that nobody else gets what is sent there. */
-  async close(_, transaction, userId) {
+  async close(transaction, userId) {
     for (const table of ['withdrawal_address', 'withdrawal_day'] as const)
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
   },
-};
+});

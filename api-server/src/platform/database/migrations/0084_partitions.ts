@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import type { SchemaMigration } from '../migrate';
 import { partitionTable } from './partitionTable';
 
 /** The server's role does not own tables: these do for it, to partitions alone, what the worker that removes old rows asks while the lease is its own. */
@@ -77,7 +77,8 @@ const statements = [
 ];
 
 /** How partitions are made and dropped, and ticks by product and number: all that are there stay where they are, the partition of what no other one is for. */
-export const migration0084Partitions: Migration = {
+export const migration0084Partitions: SchemaMigration = {
+  alone: true,
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
     await partitionTable(database, {

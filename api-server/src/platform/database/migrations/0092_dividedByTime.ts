@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import type { Migrations, SchemaMigration } from '../migrate';
 import { partitionTable } from './partitionTable';
 
 const asOwner = 'language plpgsql security definer set search_path = public, pg_temp';
@@ -74,16 +74,18 @@ const functions = [
 
 type Division = Parameters<typeof partitionTable>[1];
 
-const divide = ({ more = [], ...division }: Division): Migration => ({
+const divide = ({ more = [], ...division }: Division): SchemaMigration => ({
+  alone: true,
   async up(database) {
     const rights = `select partition_rights('${division.table}_rest', '${division.table}')`;
     await partitionTable(database, { ...division, more: [...more, rights] });
   },
 });
 
-/** Each locks one table, and has a transaction of its own: see `alone`. */
-export const dividedByTime: Readonly<Record<string, Migration>> = {
+/** Each locks one table, and has a transaction of its own. */
+export const dividedByTime: Migrations = {
   '0092_partitionsOfOneKind': {
+    alone: true,
     async up(database) {
       for (const statement of functions) await sql.raw(statement).execute(database);
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { auditLedger, moneyLog } from '../../core/ledger';
+import { auditLedger, moneyLog } from '.';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import { migration0009LedgerOrder } from './migrations/0009_ledgerOrder';
 

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Config } from './Config';
+import type { Config } from '../../platform/module';
 
 /** What a line of products may cost the house: how much of its capital is kept in reserve for contracts of real accounts that run or were promised. */
 export interface ReserveSource {
@@ -12,4 +12,11 @@ export interface ReserveSource {
   readonly reserved: (config: Config, now: RawBuilder<number>) => RawBuilder<unknown>;
   /** SQL giving `symbol, side, running` of what runs, without its rate: the audit holds reserves against it. */
   readonly running: string;
+}
+
+declare module '../../platform/module/ModuleParts' {
+  interface ModuleParts {
+    /** What its contracts may cost the house. */
+    readonly reserves?: readonly ReserveSource[];
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import type { SchemaMigration } from '../../../platform/database';
 
 const statements = [
   'alter table app_user add column closing_at bigint, add column closed_at bigint',
@@ -29,7 +29,8 @@ const statements = [
 ];
 
 /** Accounts that are being closed or are closed, and what of their people is sealed until it is erased. */
-export const migration0100Leaving: Migration = {
+export const migration0100Leaving: SchemaMigration = {
+  alone: true,
   async up(database) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely';
+import type { SchemaMigration } from '../../../platform/database';
 
 /** Partitions were made with a copy of the rule, which does not go with that of the table. */
 const withoutRule = `do $$
@@ -13,7 +13,8 @@ const withoutRule = `do $$
   end $$`;
 
 /** A line may belong to a party that the former version does not know, `capital`. The wider rule comes with the next version. */
-export const migration0102CapitalParty: Migration = {
+export const migration0102CapitalParty: SchemaMigration = {
+  alone: true,
   async up(database) {
     await sql.raw(withoutRule).execute(database);
   },

@@ -13,3 +13,17 @@ export interface RecordSource {
   /** Whether a withdrawal waits from then on, or no more. */
   readonly waiting?: 'begins' | 'ends';
 }
+
+declare module '../../platform/module/ModuleParts' {
+  interface ModuleParts {
+    /** What its movements of money follow from. */
+    readonly records?: readonly RecordSource[];
+  }
+}
+
+declare module '../../platform/module/ServerContext' {
+  interface ServerContext {
+    /** What movements of money follow from, of all modules. */
+    readonly records: readonly RecordSource[];
+  }
+}

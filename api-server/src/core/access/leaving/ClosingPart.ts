@@ -1,7 +1,7 @@
-import type { DatabaseTransaction, Executor } from '../database';
-import type { ServerContext } from './ServerContext';
+import type { ServerContext } from '../../../platform/module';
+import type { DatabaseTransaction, Executor } from '../../../platform/database';
 
-declare module './ServerContext' {
+declare module '../../../platform/module/ServerContext' {
   interface ServerContext {
     /** How modules take part when an account is closed. */
     readonly closings: readonly ClosingPart[];
@@ -21,10 +21,17 @@ export type SealedPart = Readonly<Record<string, unknown>>;
 /** How a module takes part in the closing of an account. */
 export interface ClosingPart {
   /** What of the user's is not over yet. */
-  obstacles?(context: ServerContext, executor: Executor, userId: string): Promise<readonly Obstacle[]>;
+  obstacles?(executor: Executor, userId: string): Promise<readonly Obstacle[]>;
   /**
    * Takes away what is not kept of the user, in the transaction that closes the account, and answers what of it is sealed. The user is locked.
    * Nothing may be open any more, and no money left.
    */
-  close?(context: ServerContext, transaction: DatabaseTransaction, userId: string): Promise<SealedPart | void>;
+  close?(transaction: DatabaseTransaction, userId: string): Promise<SealedPart | void>;
+}
+
+declare module '../../../platform/module/ModuleParts' {
+  interface ModuleParts {
+    /** How it takes part when an account is closed. */
+    closing?(services: ServerContext): ClosingPart;
+  }
 }

@@ -6,3 +6,17 @@ export interface HoldSource {
   /** SQL giving `user_id, mode, wallet, coin, id, amount, "time"` of every open hold, one row for each order or request. */
   readonly query: string;
 }
+
+declare module '../../platform/module/ModuleParts' {
+  interface ModuleParts {
+    /** What it holds frozen. */
+    readonly holds?: readonly HoldSource[];
+  }
+}
+
+declare module '../../platform/module/ServerContext' {
+  interface ServerContext {
+    /** What all modules hold frozen, whether they are open or not. */
+    readonly holds: readonly HoldSource[];
+  }
+}

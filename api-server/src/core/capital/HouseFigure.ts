@@ -1,6 +1,6 @@
 import type { Decimal } from '@halyard-h5/shared-api/formulas';
 import type { AccountMode } from '../../kernel';
-import type { Executor } from '../database';
+import type { Executor } from '../../platform/database';
 
 /** How much of a limit of the house is used, USDT. Operators read it, and are told before it is full. */
 export interface HouseFigure {
@@ -16,3 +16,10 @@ export interface HouseFigure {
 
 /** Reads a domain's figures. What it leaves out counts as not used at all. */
 export type HouseFigureSource = (executor: Executor) => Promise<readonly HouseFigure[]>;
+
+declare module '../../platform/module/Hooks' {
+  interface Hooks {
+    /** How much of the house's limits is used. */
+    readonly houseFigures: HouseFigureSource[];
+  }
+}

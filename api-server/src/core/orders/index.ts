@@ -1,0 +1,2 @@
+export { judgeOrder } from './judgeOrder';
+export type { OrderIntent } from './judgeOrder';

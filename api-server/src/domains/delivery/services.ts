@@ -1,0 +1,20 @@
+import type { Services } from '../../platform/module';
+
+/** What the module takes. */
+export const takes = [
+  'clock',
+  'config',
+  'database',
+  'exchangeClock',
+  'hooks',
+  'ids',
+  'ledger',
+  'logger',
+  'lossBudgets',
+  'market',
+  'metrics',
+  'routes',
+  'userEvents',
+] as const;
+
+export type DeliveryServices = Services<typeof takes>;

@@ -1,0 +1,8 @@
+import type { Migrations } from '../../../platform/database';
+import { migration0033FollowPlans } from './0033_followPlans';
+import { migration0040PlanFigures } from './0040_planFigures';
+
+export const followPlansMigrations: Migrations = {
+  '0033_followPlans': migration0033FollowPlans,
+  '0040_planFigures': migration0040PlanFigures,
+};

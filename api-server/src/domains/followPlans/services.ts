@@ -1,0 +1,21 @@
+import type { Services } from '../../platform/module';
+
+/** What the module takes. */
+export const takes = [
+  'clock',
+  'config',
+  'database',
+  'embedded',
+  'exchangeClock',
+  'hooks',
+  'ids',
+  'ledger',
+  'logger',
+  'lossBudgets',
+  'market',
+  'metrics',
+  'routes',
+  'userEvents',
+] as const;
+
+export type FollowPlansServices = Services<typeof takes>;

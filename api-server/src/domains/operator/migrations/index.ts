@@ -1,0 +1,8 @@
+import type { Migrations } from '../../../platform/database';
+import { migration0077FourEyes } from './0077_fourEyes';
+import { migration0098ConfirmedOperators } from './0098_confirmedOperators';
+
+export const operatorMigrations: Migrations = {
+  '0077_fourEyes': migration0077FourEyes,
+  '0098_confirmedOperators': migration0098ConfirmedOperators,
+};

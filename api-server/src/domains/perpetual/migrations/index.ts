@@ -1,0 +1,14 @@
+import type { Migrations } from '../../../platform/database';
+import { migration0030Perpetual } from './0030_perpetual';
+import { migration0034TickSequences } from './0034_tickSequences';
+import { migration0035ExecutionTicks } from './0035_executionTicks';
+import { migration0036ExposureBudget } from './0036_exposureBudget';
+import { migration0038NetResults } from './0038_netResults';
+
+export const perpetualMigrations: Migrations = {
+  '0030_perpetual': migration0030Perpetual,
+  '0034_tickSequences': migration0034TickSequences,
+  '0035_executionTicks': migration0035ExecutionTicks,
+  '0036_exposureBudget': migration0036ExposureBudget,
+  '0038_netResults': migration0038NetResults,
+};

@@ -1,0 +1,21 @@
+import type { Services } from '../../platform/module';
+
+/** What the module takes. */
+export const takes = [
+  'clock',
+  'config',
+  'database',
+  'exchangeClock',
+  'holds',
+  'hooks',
+  'identity',
+  'ids',
+  'ledger',
+  'logger',
+  'market',
+  'metrics',
+  'routes',
+  'userEvents',
+] as const;
+
+export type WalletServices = Services<typeof takes>;

@@ -1,0 +1,2 @@
+export { nextState, transition } from './stateMachine';
+export type { StateMachine } from './stateMachine';
