@@ -6,7 +6,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Peers of shared-api's test doubles, which are no part of the product.
   exclude: ['optionalPeerDependencies'],
-  ignoreFiles: ['scripts/**/*.d.mts', 'shared-ui/src/exports.test.ts', 'shared-api/src/routes/fixtures/*.fixture.ts'],
+  ignoreFiles: ['scripts/**/*.d.mts', 'shared-ui/src/exports.test.ts', 'shared-api/src/host/fixtures/*.fixture.ts'],
   ignoreIssues: {
     // The preset maps the chart's library for every package; that is no dependency of theirs.
     '**/jest.config.cjs': ['unlisted'],

@@ -20,7 +20,7 @@ import { openModule } from '../src/platform/module';
 import type { Config, OpenModule, ServerContext, Openable, Service } from '../src/platform/module';
 import { Metrics } from '../src/platform/observability';
 import { Sealer } from '../src/platform/sealing';
-import type { FeedTick } from '../src/core/market/feeds/Feed';
+import type { FeedTick } from '../src/core/market/Feed';
 import type { Gate } from './Gate';
 import { simulatedPrimary } from './PrimaryNow';
 import { ProcessClock } from './ProcessClock';

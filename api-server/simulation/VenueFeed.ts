@@ -1,4 +1,4 @@
-import type { Bar, Feed, FeedSink, FeedState, FeedTick } from '../src/core/market/feeds/Feed';
+import type { Bar, Feed, FeedSink, FeedState, FeedTick } from '../src/core/market/Feed';
 
 /** The connection of one process to the venue: passes on what the simulation says is traded there. Books are made from ticks. */
 export class VenueFeed implements Feed {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
 import type { AccountMode } from '../../kernel';
 import type { StoredCookieSecret } from '../../platform/sessionCredentials';
-import type { AccountChange } from './changes/accountChanges';
+import type { AccountChange } from './accountChanges';
 
 declare module '../../platform/database/Tables' {
   interface Tables {

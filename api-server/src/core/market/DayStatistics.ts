@@ -1,7 +1,7 @@
 import { DAY, money } from '../../kernel';
 import { openTimeOf } from './candles/intervals';
 import { beginBar, extendBar } from './candles/tickBar';
-import type { Bar } from './feeds/Feed';
+import type { Bar } from './Feed';
 import type { Tick } from './Market';
 
 const HALF_HOUR = 1_800_000;

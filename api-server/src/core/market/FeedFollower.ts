@@ -1,7 +1,7 @@
 import type { Clock, Logger, Timer } from '../../kernel';
 import { openTimeOf } from './candles/intervals';
 import { beginBar, extendBar } from './candles/tickBar';
-import type { Bar, Feed, FeedSink } from './feeds/Feed';
+import type { Bar, Feed, FeedSink } from './Feed';
 import type { Tick } from './Market';
 import type { MarketSettings } from './settings';
 import type { MarketState } from './MarketState';

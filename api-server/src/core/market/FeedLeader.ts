@@ -3,7 +3,7 @@ import type { Candles } from './candles/Candles';
 import type { CandleStore } from './candles/CandleStore';
 import { HistoryLoader } from './candles/HistoryLoader';
 import { openTimeOf } from './candles/intervals';
-import type { Bar, Feed, FeedSink } from './feeds/Feed';
+import type { Bar, Feed, FeedSink } from './Feed';
 import type { FeedStateStore } from './feeds/FeedStateStore';
 import type { MarketSettings } from './settings';
 import type { MarketState } from './MarketState';

@@ -9,7 +9,7 @@ import { DepthView } from './depth/DepthView';
 import { ExchangeClock } from './ExchangeClock';
 import { FeedFollower } from './FeedFollower';
 import { FeedLeader } from './FeedLeader';
-import type { Feed } from './feeds/Feed';
+import type { Feed } from './Feed';
 import { FeedStateStore } from './feeds/FeedStateStore';
 import type { FeedKind, Market, Moment, OrderBook, Tick, TickPlace, TickRange } from './Market';
 import type { MarketSettings } from './settings';

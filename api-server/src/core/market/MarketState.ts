@@ -6,7 +6,7 @@ import type { CandleStore } from './candles/CandleStore';
 import { openTimeOf } from './candles/intervals';
 import { DayStatistics } from './DayStatistics';
 import type { DayFigures } from './DayStatistics';
-import type { Bar } from './feeds/Feed';
+import type { Bar } from './Feed';
 import type { OrderBook, Tick } from './Market';
 import type { Product } from './Product';
 import { RecentTrades } from './RecentTrades';

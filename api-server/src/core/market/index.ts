@@ -10,6 +10,6 @@ export { marketModule } from './module';
 export { dailyCloses } from './candles/dailyCloses';
 export { isInterval } from './candles/intervals';
 export type { Interval } from './candles/intervals';
-export type { Bar, Feed } from './feeds/Feed';
+export type { Bar, Feed } from './Feed';
 export { toBar, toBook, toTick, toTicker, toTrade } from './wire';
 export type { TicksNeeded } from './ticksNeeded';

@@ -4,7 +4,7 @@ import { FakeClock } from '../../testing/kernel/FakeClock';
 import { intervals, openTimeOf } from './candles/intervals';
 import type { Interval } from './candles/intervals';
 import { mergeBars } from './candles/mergeBars';
-import type { Bar } from './feeds/Feed';
+import type { Bar } from './Feed';
 import type { Tick } from './Market';
 import { MINUTE, START, advance, useMarkets } from '../../testing/market/useMarkets';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FakeClock } from '../../testing/kernel/FakeClock';
-import type { Bar } from './feeds/Feed';
+import type { Bar } from './Feed';
 import type { ScriptedFeed } from '../../testing/market/ScriptedFeed';
 import type { MarketService } from './MarketService';
 import { START, useMarkets } from '../../testing/market/useMarkets';

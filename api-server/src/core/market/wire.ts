@@ -1,6 +1,6 @@
 import type { Bar as WireBar, OrderBook as WireBook, PublicTrade, Tick as WireTick, Ticker } from '@halyard-h5/shared-api/contract';
 import { BOOK_LEVELS } from './book/syntheticBook';
-import type { Bar } from './feeds/Feed';
+import type { Bar } from './Feed';
 import type { OrderBook, Tick } from './Market';
 import type { MarketService } from './MarketService';
 

@@ -1,4 +1,4 @@
-import type { Bar, Feed, FeedSink, FeedState, HistoryRequest } from '../../core/market/feeds/Feed';
+import type { Bar, Feed, FeedSink, FeedState, HistoryRequest } from '../../core/market/Feed';
 
 /** A feed for tests: it reports what it is told to. */
 export class ScriptedFeed implements Feed {

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../platform/database';
 import type { Config } from '../../../platform/module';
 import { lockUser } from '../lockUser';
 import { contactsOf } from '../Users';
-import type { AccountChange } from './accountChanges';
+import type { AccountChange } from '../accountChanges';
 import { holdWithdrawals } from './withdrawalHold';
 
 export interface RecordChangeDependencies {

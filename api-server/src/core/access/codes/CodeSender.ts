@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@halyard-h5/shared-api/contract';
 import type { LanguageCode } from '../../../platform/messages';
-import type { AccountChange } from '../changes/accountChanges';
+import type { AccountChange } from '../accountChanges';
 import type { Contact } from '../contact';
 
 /** A message with a code, or the note that replaces it when there is nothing to confirm. */

@@ -1,8 +1,8 @@
 import { translateText } from '../../../platform/messages';
 import { utcMinute } from '../../../kernel';
 import type { RefusalParameters } from '../../../kernel';
-import { accountChanges } from '../changes/accountChanges';
-import type { AccountChange } from '../changes/accountChanges';
+import { accountChanges } from '../accountChanges';
+import type { AccountChange } from '../accountChanges';
 import type { CodeMessage, NoticeMessage } from './CodeSender';
 
 type ChangeTexts = { [Change in AccountChange as `mail.change.${Change}`]: string };

@@ -1,4 +1,4 @@
-import type { Bar } from '../feeds/Feed';
+import type { Bar } from '../Feed';
 import type { Tick } from '../Market';
 import { openTimeOf } from './intervals';
 import type { Interval } from './intervals';

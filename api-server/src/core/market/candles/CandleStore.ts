@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database';
-import type { BaseInterval, Bar } from '../feeds/Feed';
+import type { BaseInterval, Bar } from '../Feed';
 import type { FeedKind } from '../Market';
 import { baseOf, intervalLength, intervalOffset } from './intervals';
 import type { Interval } from './intervals';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel';
-import type { BaseInterval, Bar } from '../feeds/Feed';
+import type { BaseInterval, Bar } from '../Feed';
 import type { Tick } from '../Market';
 import type { SerialQueue } from '../SerialQueue';
 import { CandleSeries, SERIES_LENGTH } from './CandleSeries';

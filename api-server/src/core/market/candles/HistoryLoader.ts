@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel';
-import type { BaseInterval, Bar, Feed } from '../feeds/Feed';
+import type { BaseInterval, Bar, Feed } from '../Feed';
 import type { Tick } from '../Market';
 import type { MarketSettings } from '../settings';
 import type { TickStore } from '../ticks/TickStore';

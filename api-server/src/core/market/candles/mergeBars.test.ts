@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Bar } from '../feeds/Feed';
+import type { Bar } from '../Feed';
 import { intervalLength, intervals, openTimeOf } from './intervals';
 import type { Interval } from './intervals';
 import { mergeBars } from './mergeBars';

@@ -1,5 +1,5 @@
 import { money } from '../../../kernel';
-import type { Bar } from '../feeds/Feed';
+import type { Bar } from '../Feed';
 import type { Tick } from '../Market';
 import { openTimeOf } from './intervals';
 import type { Interval } from './intervals';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database';
 import type { FeedKind } from '../Market';
-import type { FeedState } from './Feed';
+import type { FeedState } from '../Feed';
 
 /** What a feed asked to remember over restarts. */
 export class FeedStateStore {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { FakeClock } from '../../../testing/kernel/FakeClock';
 import { defaultProducts } from '../defaultProducts';
-import type { FeedSink, FeedState, FeedTick } from './Feed';
+import type { FeedSink, FeedState, FeedTick } from '../Feed';
 import { ReplayFeed } from './ReplayFeed';
 
 const FIRST_BAR = Date.UTC(2025, 5, 1);

@@ -8,7 +8,7 @@ import type { PriceScale } from '../priceScale';
 import type { Product } from '../Product';
 import { keyOf } from '../seededRandom';
 import { BarCursor } from './BarCursor';
-import type { Bar, Feed, FeedResume, FeedSink, FeedState, FeedTick, HistoryRequest } from './Feed';
+import type { Bar, Feed, FeedResume, FeedSink, FeedState, FeedTick, HistoryRequest } from '../Feed';
 import { BarFileError, readBars } from './readBars';
 import type { FileBar } from './readBars';
 import { commonStart, findBarFiles } from './replayFiles';

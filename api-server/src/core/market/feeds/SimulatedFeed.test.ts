@@ -1,6 +1,6 @@
 import { FakeClock } from '../../../testing/kernel/FakeClock';
 import { defaultProducts } from '../defaultProducts';
-import type { Bar, FeedSink, FeedTick } from './Feed';
+import type { Bar, FeedSink, FeedTick } from '../Feed';
 import { SimulatedFeed } from './SimulatedFeed';
 
 const START = Date.UTC(2025, 5, 10, 12, 0, 0, 250);

@@ -3,7 +3,7 @@ import { priceScale } from '../priceScale';
 import type { PriceScale } from '../priceScale';
 import type { Product } from '../Product';
 import { keyOf } from '../seededRandom';
-import type { Bar, Feed, FeedResume, FeedSink, FeedState, FeedTick, HistoryRequest } from './Feed';
+import type { Bar, Feed, FeedResume, FeedSink, FeedState, FeedTick, HistoryRequest } from '../Feed';
 import { simulatedHistory } from './simulatedHistory';
 import { moveAt, turnoverAt } from './simulatedMotion';
 

@@ -1,6 +1,6 @@
 import type { Clock, Logger } from '../../../kernel';
 import type { MarketSettings } from '../settings';
-import type { Feed } from './Feed';
+import type { Feed } from '../Feed';
 import { LiveFeed } from './live/LiveFeed';
 import { ReplayFeed } from './ReplayFeed';
 import { SimulatedFeed } from './SimulatedFeed';

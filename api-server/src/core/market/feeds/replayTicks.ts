@@ -1,6 +1,6 @@
 import type { PriceScale } from '../priceScale';
 import { gaussianAt, uniformAt } from '../seededRandom';
-import type { FeedTick } from './Feed';
+import type { FeedTick } from '../Feed';
 import type { FileBar } from './readBars';
 
 interface ReplayedBar {

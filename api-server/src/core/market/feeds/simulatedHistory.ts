@@ -2,7 +2,7 @@ import { intervalLength } from '../candles/intervals';
 import { priceScale } from '../priceScale';
 import type { Product } from '../Product';
 import { keyOf, uniformAt } from '../seededRandom';
-import type { Bar, HistoryRequest } from './Feed';
+import type { Bar, HistoryRequest } from '../Feed';
 import { deviationOver, moveAt, regimeAt, turnoverAt } from './simulatedMotion';
 
 /** Logarithms of the prices at every bar boundary, bent so that the known ends are met exactly. */

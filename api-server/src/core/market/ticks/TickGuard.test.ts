@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FakeClock } from '../../../testing/kernel/FakeClock';
 import { defaultProducts } from '../defaultProducts';
-import type { FeedTick } from '../feeds/Feed';
+import type { FeedTick } from '../Feed';
 import { guardSettings } from '../settings';
 import { TickGuard } from './TickGuard';
 

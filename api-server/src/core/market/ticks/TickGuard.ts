@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel';
-import type { FeedTick } from '../feeds/Feed';
+import type { FeedTick } from '../Feed';
 import type { GuardSettings } from '../settings';
 import { priceScale } from '../priceScale';
 import type { PriceScale } from '../priceScale';

@@ -1,5 +1,5 @@
 import type { Clock, Logger } from '../../../kernel';
-import type { FeedTick } from '../feeds/Feed';
+import type { FeedTick } from '../Feed';
 import type { FeedKind, Tick } from '../Market';
 import type { SerialQueue } from '../SerialQueue';
 import type { FeedLease } from './FeedLease';

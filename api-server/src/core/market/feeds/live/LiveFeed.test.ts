@@ -3,7 +3,7 @@ import { silentLogger } from '../../../../kernel';
 import { defaultProducts } from '../../defaultProducts';
 import type { OrderBook } from '../../Market';
 import { liveSettings } from '../../settings';
-import type { FeedSink, FeedTick } from '../Feed';
+import type { FeedSink, FeedTick } from '../../Feed';
 import { FakeVenue } from '../../../../testing/market/FakeVenue';
 import { LiveFeed } from './LiveFeed';
 

@@ -4,7 +4,7 @@ import type { LiveSettings } from '../../settings';
 import { priceScale } from '../../priceScale';
 import type { PriceScale } from '../../priceScale';
 import type { Product } from '../../Product';
-import type { Bar, Feed, FeedSink, FeedState, HistoryRequest } from '../Feed';
+import type { Bar, Feed, FeedSink, FeedState, HistoryRequest } from '../../Feed';
 import { parseVenueMessage } from './parseVenueMessage';
 import { TradeJoiner } from './TradeJoiner';
 import { venueBook } from './venueBook';

@@ -1,4 +1,4 @@
-import type { FeedTick } from '../Feed';
+import type { FeedTick } from '../../Feed';
 
 /**
  * Joins the trades of a short time into at most three ticks per product: the lowest, the highest and the last, in the order in which

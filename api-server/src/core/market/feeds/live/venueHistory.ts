@@ -1,6 +1,6 @@
 import { intervalLength } from '../../candles/intervals';
 import type { PriceScale } from '../../priceScale';
-import type { Bar, HistoryRequest } from '../Feed';
+import type { Bar, HistoryRequest } from '../../Feed';
 
 /** Bars the venue gives in one answer at most. */
 const PAGE = 1_000;

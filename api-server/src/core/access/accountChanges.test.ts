@@ -1,9 +1,9 @@
 import { generateSync } from 'otplib';
-import { DAY, utcMinute } from '../../../kernel';
-import { contact, password } from '../../../testing/access/openAccessServer';
-import { openTestServer } from '../../../testing/app/openTestServer';
-import type { TestServer } from '../../../testing/app/openTestServer';
-import { refuseHeld } from './withdrawalHold';
+import { DAY, utcMinute } from '../../kernel';
+import { contact, password } from '../../testing/access/openAccessServer';
+import { openTestServer } from '../../testing/app/openTestServer';
+import type { TestServer } from '../../testing/app/openTestServer';
+import { refuseHeld } from './changes/withdrawalHold';
 
 const mobile = { kind: 'mobile' as const, areaCode: '+49', mobile: '1511234567' };
 const next = 'another good password';

@@ -1,4 +1,4 @@
-import type { FeedKind, OrderBook } from '../Market';
+import type { FeedKind, OrderBook } from './Market';
 
 /** A price as a feed reports it, before the port checks it. */
 export interface FeedTick {
