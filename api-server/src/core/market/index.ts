@@ -11,4 +11,5 @@ export { dailyCloses } from './candles/dailyCloses';
 export { isInterval } from './candles/intervals';
 export type { Interval } from './candles/intervals';
 export type { Bar, Feed } from './feeds/Feed';
+export { TickWorker } from './ticks/TickWorker';
 export { toBar, toBook, toTick, toTicker, toTrade } from './wire';
