@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Halt } from '@halyard-h5/shared-api/contract';
 import { halt, liftAll } from '../src/testing/halts/halt';
-import { type Random } from '../soak/Random';
+import { type Random } from '../src/testing/Random';
 import { newcomers } from '../soak/population';
 import type { Newcomer } from '../soak/population';
 import type { Caller, Trader } from './Caller';

@@ -1,4 +1,4 @@
-import { Random } from '../soak/Random';
+import { Random } from '../src/testing/Random';
 import { checkBooks } from './books/checkBooks';
 import { operationsOfOperators } from './contract/operationsOfOperators';
 import { operationsOfTraders } from './contract/operationsOfTraders';

@@ -4,7 +4,7 @@ import type { Entry } from '../soak/Journal';
 import { remember } from '../soak/operations';
 import type { Memory } from '../soak/operations';
 import type { Member } from '../soak/population';
-import type { Random } from '../soak/Random';
+import type { Random } from '../src/testing/Random';
 import type { Difference } from '../soak/verifyBooks';
 import { makeOperation } from './commands';
 import type { CommandKind, Operation } from './commands';

@@ -1,4 +1,4 @@
-import type { Random } from '../soak/Random';
+import type { Random } from '../src/testing/Random';
 import type { SimulatedBus } from './SimulatedBus';
 import type { SimulatedServer } from './SimulatedServer';
 import type { ConnectionFault } from './ClientProcess';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import type { Entry } from '../soak/Journal';
-import { Random } from '../soak/Random';
+import { Random } from '../src/testing/Random';
 import type { Difference } from '../soak/verifyBooks';
 import { FakeClock } from '../src/testing/kernel/FakeClock';
 import { Caller } from './Caller';

@@ -1,7 +1,7 @@
 import type { CallName } from '@halyard-h5/shared-api/contract';
 import type { Member } from '../soak/population';
 import type { Memory } from '../soak/operations';
-import type { Random } from '../soak/Random';
+import type { Random } from '../src/testing/Random';
 import { PERIODS, SYMBOLS } from './settings';
 
 /** A request that a trader is about to send. */

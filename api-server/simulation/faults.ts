@@ -1,5 +1,5 @@
 import type { Environment } from './Environment';
-import type { Random } from '../soak/Random';
+import type { Random } from '../src/testing/Random';
 
 /** Lets a fault begin; answers how it ends, if it does not by itself. */
 type Fault = (world: Environment, random: Random, lasts: number) => (() => void) | undefined;

@@ -1,5 +1,5 @@
 import type { Difference } from '../soak/verifyBooks';
-import { Random } from '../soak/Random';
+import { Random } from '../src/testing/Random';
 import { completeChecks, finalChecks, quickChecks } from './checks';
 import { commit } from './faults';
 import type { FaultCoverage } from './FaultCoverage';

@@ -1,4 +1,4 @@
-import { Random } from '../soak/Random';
+import { Random } from '../src/testing/Random';
 import { commandKinds } from './commands';
 import type { CommandKind } from './commands';
 import { faultKinds } from './faults';

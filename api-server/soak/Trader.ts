@@ -4,7 +4,7 @@ import type { Client, Reply } from './Client';
 import type { Journal } from './Journal';
 import { nextOperation, remember } from './operations';
 import type { Memory, Operation, Situation } from './operations';
-import type { Random } from './Random';
+import type { Random } from '../src/testing/Random';
 import type { Difference } from './verifyBooks';
 
 const REPLAYED = 0.1;

@@ -2,7 +2,7 @@ import type { ApiProcess } from './ApiProcess';
 import type { Cluster } from './Cluster';
 import { soakHalts } from './soakHalts';
 import type { SoakHalt } from './soakHalts';
-import type { Random } from './Random';
+import type { Random } from '../src/testing/Random';
 
 export interface Fault {
   /** Milliseconds after the start. */

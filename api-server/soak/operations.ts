@@ -1,6 +1,6 @@
 import type { CallName } from '@halyard-h5/shared-api/contract';
 import type { Client } from './Client';
-import type { Random } from './Random';
+import type { Random } from '../src/testing/Random';
 import { LONGEST_PERIOD } from './soakSettings';
 import { WITHDRAWAL_PASSWORD } from './population';
 import type { Member } from './population';

@@ -20,7 +20,7 @@ import type { SoakHalt } from './soakHalts';
 import { Journal, readJournal } from './Journal';
 import { populate } from './population';
 import type { Member } from './population';
-import { Random } from './Random';
+import { Random } from '../src/testing/Random';
 import { portsFrom, soakConfiguration } from './soakSettings';
 import { Trader } from './Trader';
 import { verifyBooks, whatWasTold } from './verifyBooks';

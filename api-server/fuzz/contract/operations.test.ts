@@ -1,6 +1,6 @@
 import { contract, endpointTable, operatorEndpoints } from '@halyard-h5/shared-api/contract';
 import type { CallName } from '@halyard-h5/shared-api/contract';
-import { Random } from '../../soak/Random';
+import { Random } from '../../src/testing/Random';
 import { openApiDocument } from '../../src/platform/http/openApi';
 import { allowed } from '../values/allowed';
 import { hostile } from '../values/hostile';

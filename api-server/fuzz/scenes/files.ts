@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Random } from '../../soak/Random';
+import type { Random } from '../../src/testing/Random';
 import type { Trader } from '../Caller';
 import type { World } from '../World';
 

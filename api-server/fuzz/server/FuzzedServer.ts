@@ -16,7 +16,7 @@ import { Metrics } from '../../src/platform/observability';
 import { Sealer } from '../../src/platform/sealing';
 import { FakeClock } from '../../src/testing/kernel/FakeClock';
 import { until } from '../../src/testing/until';
-import type { Random } from '../../soak/Random';
+import type { Random } from '../../src/testing/Random';
 import { SYMBOLS, fuzzedConfig } from './fuzzedConfig';
 import { openFuzzedDatabase } from './FuzzedDatabase';
 import type { FuzzedDatabase } from './FuzzedDatabase';

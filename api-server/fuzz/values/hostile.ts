@@ -1,4 +1,4 @@
-import type { Random } from '../../soak/Random';
+import type { Random } from '../../src/testing/Random';
 import type { Schema } from '../contract/Operation';
 
 /** Stands in a request for text that JSON cannot be made of, such as a number without end. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../soak/Random';
+import type { Random } from '../../src/testing/Random';
 import type { Schema } from '../contract/Operation';
 import { Raw, hostile } from './hostile';
 import { nearlyRight } from './nearlyRight';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Random } from '../../soak/Random';
+import type { Random } from '../../src/testing/Random';
 import type { Schema } from '../contract/Operation';
 
 const SAMPLES = 40;

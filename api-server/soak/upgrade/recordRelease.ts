@@ -15,7 +15,7 @@ import { ApiProcess } from '../ApiProcess';
 import { Client } from '../Client';
 import { Journal } from '../Journal';
 import { populate } from '../population';
-import { Random } from '../Random';
+import { Random } from '../../src/testing/Random';
 import { soakConfiguration } from '../soakSettings';
 import { Trader } from '../Trader';
 import { keepReleased, unpackServer, withDatabase } from './released';

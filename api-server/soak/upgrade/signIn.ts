@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/database';
 import { Client, nobody } from '../Client';
 import type { Journal } from '../Journal';
 import { WITHDRAWAL_PASSWORD } from '../population';
-import { Random } from '../Random';
+import { Random } from '../../src/testing/Random';
 import { Trader } from '../Trader';
 import { RollingClient } from './RollingClient';
 import type { Route } from './RollingClient';

@@ -5,7 +5,7 @@ import { step, type PerpetualRules, type PerpetualState, type Position } from '.
 import { positionView } from '../../../api-server/src/domains/perpetual/views';
 import { livePosition } from '../../../mf-perpetual/src/positions/livePosition';
 import { previewOrder } from '../../../mf-perpetual/src/ticket/previewOrder';
-import { seededRandom, type Random } from '../../support/seededRandom';
+import { seededRandom } from '../../../api-server/src/testing/Random';
 
 /** What the exchange says of a position and what the screen computes of it must be the same to the last digit. */
 
@@ -14,11 +14,11 @@ const sides = ['long', 'short'] as const;
 const time = 1_700_000_000_000;
 
 /** A decimal string between the bounds with at most `digits` decimals. */
-function decimal(random: Random, from: number, to: number, digits: number): string {
+function decimal(random: () => number, from: number, to: number, digits: number): string {
   return money.normalise((from + random() * (to - from)).toFixed(digits));
 }
 
-function randomPosition(random: Random, id: number): Position {
+function randomPosition(random: () => number, id: number): Position {
   const lots = 1 + Math.floor(random() ** 3 * 100_000);
   const leverage = String(1 + Math.floor(random() * 125));
   const faceValue = decimal(random, 0.01, 20, 4);

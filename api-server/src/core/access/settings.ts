@@ -1,9 +1,8 @@
 import { longest } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { DAY } from '../../kernel';
+import { count, milliseconds } from '../../platform/settingTypes';
 
-const milliseconds = z.number().int().positive();
-const count = z.number().int().positive();
 /** Most work of a puzzle that can be configured, before failures add to it. */
 export const mostPuzzleBits = 20;
 

@@ -11,5 +11,6 @@ export { dailyCloses } from './candles/dailyCloses';
 export { isInterval } from './candles/intervals';
 export type { Interval } from './candles/intervals';
 export type { Bar, Feed } from './Feed';
+export { TickWorker } from './ticks/TickWorker';
 export { toBar, toBook, toTick, toTicker, toTrade } from './wire';
 export type { TicksNeeded } from './ticksNeeded';

@@ -2,8 +2,7 @@ import { most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { defaultProducts } from './defaultProducts';
 import { productSchema } from './Product';
-
-const milliseconds = z.number().int().positive();
+import { count, milliseconds } from '../../platform/settingTypes';
 
 /** Settings of the replay feed. */
 export const replaySettings = z.object({
@@ -45,25 +44,25 @@ export const streamSettings = z.object({
   /** A socket that has not answered for so long is closed. */
   deadAfter: milliseconds.default(30_000),
   /** Bytes that may wait for one socket; beyond, it is dropped as too slow. */
-  maximumBuffered: z.number().int().positive().default(1_048_576),
+  maximumBuffered: count.default(1_048_576),
   /** Channels of one socket. */
-  maximumChannels: z.number().int().positive().default(40),
+  maximumChannels: count.default(40),
   /** Bytes of one message from a client. */
-  maximumMessage: z.number().int().positive().default(8_192),
+  maximumMessage: count.default(8_192),
   /** Messages a client may send within ten seconds. */
-  maximumMessageRate: z.number().int().positive().default(60),
+  maximumMessageRate: count.default(60),
   /** Signed-in sockets of one user on one process; a further one is closed. */
-  maximumUserSockets: z.number().int().positive().default(24),
+  maximumUserSockets: count.default(24),
   /** Sockets of one network address (of IPv6 its /56) on one process; a further one is refused. */
-  maximumAddressSockets: z.number().int().positive().default(500),
+  maximumAddressSockets: count.default(500),
   /** Different sets of channels that sockets of one process listen to: each costs a frame of its own with every tick. A further one is refused. */
-  maximumChannelSets: z.number().int().positive().default(2_000),
+  maximumChannelSets: count.default(2_000),
   /** Of them those that sockets of one network address (of IPv6 its /56) were the first to listen to. A further one is refused. */
-  maximumAddressChannelSets: z.number().int().positive().default(100),
+  maximumAddressChannelSets: count.default(100),
   /** Sockets on one process. */
-  maximumSockets: z.number().int().positive().default(10_000),
+  maximumSockets: count.default(10_000),
   /** Frames kept per channel for a client that resumes. */
-  resumeDepth: z.number().int().positive().default(120),
+  resumeDepth: count.default(120),
 });
 
 /** Everything an operator can set about markets. Times are milliseconds unless the name says otherwise. */
@@ -89,15 +88,15 @@ export const marketSettings = z
     /** The log is promised to be complete for times that lie so far back: ticks on their way have arrived by then. */
     logGrace: milliseconds.default(15_000),
     /** A process that has heard fewer ticks of a product than the log holds, by more than this, executes nothing until it has caught up. */
-    maximumTickDistance: z.number().int().positive().default(4),
+    maximumTickDistance: count.default(4),
     /** How long a process that writes the tick log may be silent before another one takes over. */
     leaseDuration: milliseconds.default(5_000),
     /** Days of one-minute, hourly and daily bars that a fresh log is filled with. */
     history: z
       .object({
-        minuteDays: z.number().int().positive().default(7),
-        hourDays: z.number().int().positive().default(90),
-        dayDays: z.number().int().positive().default(1_095),
+        minuteDays: count.default(7),
+        hourDays: count.default(90),
+        dayDays: count.default(1_095),
       })
       .prefault({}),
     guard: guardSettings.prefault({}),

@@ -1,7 +1,6 @@
-import type { Service } from '../../platform/module';
+import { TickWorker } from '../../core/market';
 import { decideOpening, decideSettlement } from '../../engines/delivery';
 import type { LogState } from '../../engines/delivery';
-import type { Timer } from '../../kernel';
 import { dueOrders, entrustedOrders } from './dueOrders';
 import type { SymbolState } from './dueOrders';
 import { endOrders } from './endOrders';
@@ -11,27 +10,23 @@ import type { OpenedOrder } from './openOrders';
 import type { OrderRow } from './orderView';
 import { ticksAround } from './ticksAround';
 import type { TickWindow } from './ticksAround';
-import type { DeliveryServices as ServerContext } from './services';
+import type { DeliveryServices } from './services';
 
 /**
- * Opens and settles delivery orders by the tick log. Ticks wake it, a timer makes sure; any number of workers on one database share the
- * work. All that it needs to go on after a crash is in the orders and the log.
+ * Opens and settles delivery orders by the tick log. Any number of workers on one database share the work. All that it needs to go on after a crash
+ * is in the orders and the log.
  */
-export class DeliveryWorker implements Service {
-  readonly #context: ServerContext;
+export class DeliveryWorker extends TickWorker {
+  readonly #context: DeliveryServices;
   #retired: readonly string[] = [];
-  #timer: Timer | undefined;
-  #unsubscribe: (() => void) | undefined;
-  #running: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
 
-  constructor(context: ServerContext) {
+  constructor(context: DeliveryServices) {
+    super(context, { period: context.config.delivery.pollInterval, fault: 'delivery orders wait' });
     this.#context = context;
   }
 
-  async start(): Promise<void> {
-    const { clock, market, config, database } = this.#context;
+  override async start(): Promise<void> {
+    const { market, database } = this.#context;
     const rows = await database
       .selectFrom('delivery_order')
       .select('symbol')
@@ -39,42 +34,21 @@ export class DeliveryWorker implements Service {
       .where('status', 'in', ['entrusted', 'open'])
       .execute();
     this.#retired = rows.map((row) => row.symbol).filter((symbol) => !market.symbols().includes(symbol));
-    this.#unsubscribe = market.onTick(() => this.#wake());
-    this.#timer = clock.every(config.delivery.pollInterval, () => this.#wake());
-    this.#wake();
+    await super.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#unsubscribe?.();
-    this.#timer?.cancel();
-    await this.#running;
+  override async stop(): Promise<void> {
+    await super.stop();
     // One that cannot be given back ends by itself.
     await this.#context.lossBudgets
       .giveBack()
       .catch((error: Error) => this.#context.logger.warn({ error: error.message }, 'the rest of the loss budgets cannot be given back'));
   }
 
-  /** Does everything that is due now. */
   async run(): Promise<void> {
     const { batch } = this.#context.config.delivery;
-    while ((await this.#openDue()) >= batch && !this.#stopped);
-    while ((await this.#endDue()) >= batch && !this.#stopped);
-  }
-
-  #wake(): void {
-    if (this.#stopped) return;
-    this.#again = true;
-    this.#running ??= this.#loop().finally(() => (this.#running = undefined));
-  }
-
-  async #loop(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      await this.run().catch((error: Error) =>
-        this.#context.logger.error({ error: error.message, stack: error.stack }, 'delivery orders wait'),
-      );
-    }
+    while ((await this.#openDue()) >= batch && !this.stopped);
+    while ((await this.#endDue()) >= batch && !this.stopped);
   }
 
   /** Read before the ticks are: whatever it promises is in them. */

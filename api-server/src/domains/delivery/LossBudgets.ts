@@ -75,6 +75,7 @@ const keyOf = ({ mode, symbol }: Product): string => `${mode} ${symbol}`;
  * decides.
  * Budgets of real accounts also reserve house capital.
  * @see docs/decisions/0180-how-much-delivery-orders-may-win.md
+ * @see docs/decisions/0254-loss-and-exposure-budgets-count-use-in-two-ways.md
  */
 export class LossBudgets {
   readonly #context: Surroundings;

@@ -1,8 +1,6 @@
 import { most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
-
-const milliseconds = z.number().int().positive();
-const amount = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
+import { amount, count, fraction, milliseconds } from '../../platform/settingTypes';
 
 /** Delivery contracts. Times are milliseconds unless the name says otherwise; amounts are USDT as decimal text. */
 export const deliverySettings = z.object({
@@ -12,7 +10,7 @@ export const deliverySettings = z.object({
   periods: z
     .array(
       z.object({
-        seconds: z.number().int().positive(),
+        seconds: count,
         rate: z.string().regex(/^[01](\.\d{1,4})?$/),
         minimum: amount.default('10'),
         maximum: amount.default('5000'),
@@ -35,16 +33,13 @@ export const deliverySettings = z.object({
   /** A price older than this opens no order. */
   staleAfter: milliseconds.default(5_000),
   /** Orders of one account that are open at once. */
-  maximumOpen: z.number().int().positive().max(most.openOrders).default(50),
+  maximumOpen: count.max(most.openOrders).default(50),
   /** USDT that the house may lose in one product if every order that runs wins: by all real accounts, and by all demo accounts. */
   maximumHouseLoss: amount.default('1000000'),
   /** What a process may accept without asking the others: a fraction of `maximumHouseLoss`, for so long. */
   lossBudget: z
     .object({
-      share: z
-        .string()
-        .regex(/^0(\.\d{1,8})?$/)
-        .default('0.05'),
+      share: fraction.default('0.05'),
       duration: milliseconds.default(30_000),
     })
     .prefault({}),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DAY } from '../../kernel';
-
-const milliseconds = z.number().int().positive();
+import { count, milliseconds } from '../../platform/settingTypes';
 
 /** Copy trading. Times are milliseconds. */
 export const followPlanSettings = z.object({
@@ -9,7 +8,7 @@ export const followPlanSettings = z.object({
   earliestOrder: milliseconds.default(60_000),
   latestOrder: milliseconds.default(30 * DAY),
   /** Plans of one account that wait for their order time. */
-  maximumWaiting: z.number().int().positive().default(20),
+  maximumWaiting: count.default(20),
   /** An order that could not be placed within so long after the order time is skipped. */
   placeWithin: milliseconds.default(30_000),
   /** Longest wait between two looks for plans whose order time has come. */

@@ -1,8 +1,8 @@
 import { longest } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { money, DAY } from '../../kernel';
+import { milliseconds } from '../../platform/settingTypes';
 
-const milliseconds = z.number().int().positive();
 const fraction = z.string().regex(/^(0|1)(\.\d{1,4})?$/, 'must be a fraction, such as 0.8');
 const SECRET_BYTES = 24;
 /** Longer than days are looked back at, so that a day is never told of twice. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY, HOUR } from '../../kernel';
+import { count, milliseconds } from '../../platform/settingTypes';
 
 /** Closing of accounts, and exports of own data. Times are milliseconds. */
 export const leavingSettings = z.object({
@@ -10,25 +11,16 @@ export const leavingSettings = z.object({
     .min(HOUR)
     .default(14 * DAY),
   /** How long identity data and pictures are kept, sealed, after the closing. */
-  keepIdentity: z
-    .number()
-    .int()
-    .positive()
-    .default(5 * 365 * DAY),
+  keepIdentity: milliseconds.default(5 * 365 * DAY),
   /** How long two operators may read what is sealed once both have agreed to it. */
-  readableFor: z.number().int().positive().default(HOUR),
+  readableFor: milliseconds.default(HOUR),
   export: z
     .object({
       /** How long pages of an export are given after its proof. */
-      validFor: z.number().int().positive().default(1_800_000),
+      validFor: milliseconds.default(1_800_000),
       /** Exports of one trader within the window. */
-      maximum: z.number().int().positive().default(3),
-      window: z
-        .number()
-        .int()
-        .positive()
-        .max(DAY / 2)
-        .default(DAY / 2),
+      maximum: count.default(3),
+      window: milliseconds.max(DAY / 2).default(DAY / 2),
     })
     .prefault({}),
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { DAY } from '../../kernel';
-
-const milliseconds = z.number().int().positive();
-const usd = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
+import { amount, count, milliseconds } from '../../platform/settingTypes';
 
 /** Operators and their reviews. */
 export const operatorSettings = z.object({
@@ -11,9 +9,9 @@ export const operatorSettings = z.object({
   /** A session ends after so long in any case. */
   sessionLife: milliseconds.default(DAY),
   /** Deposits that are credited, and withdrawals that are approved or return after their approval, need two different operators above this value in USD. */
-  fourEyesAboveUsd: usd.default('1000'),
+  fourEyesAboveUsd: amount.default('1000'),
   /** What one operator may decide so alone on a UTC day, in USD; what exceeds it needs a second one, whatever its value. */
-  aloneADayUsd: usd.default('10000'),
+  aloneADayUsd: amount.default('10000'),
   /** Until when operators decide, from the report of a deposit, the last part that was sent of a verification, and the request of a recovery. */
   reviewWithin: z
     .object({
@@ -26,9 +24,9 @@ export const operatorSettings = z.object({
   signIn: z
     .object({
       /** From one network address within the window after which an operator must wait there; from all together, after which a puzzle is asked. */
-      failures: z.number().int().positive().default(5),
+      failures: count.default(5),
       /** From one network address, of all operators, after which it gets a puzzle with every sign-in. */
-      failuresPerAddress: z.number().int().positive().default(20),
+      failuresPerAddress: count.default(20),
       /** How long failures count. */
       window: milliseconds.default(900_000),
     })

@@ -31,6 +31,7 @@ const nobody = '';
  * They ask in their own transaction: the order's may hold the budget's row. Budgets end by the exchange's time, and the rest is free.
  * Admitted exposure counts until closed. Real accounts' budgets reserve house capital.
  * @see docs/decisions/0178-how-much-exposure-the-house-takes.md
+ * @see docs/decisions/0254-loss-and-exposure-budgets-count-use-in-two-ways.md
  */
 export class ExposureBudgets {
   readonly #context: Context;

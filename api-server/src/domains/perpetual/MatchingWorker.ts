@@ -1,22 +1,23 @@
-import type { Service } from '../../platform/module';
-import { transact } from '../../platform/database';
-import type { Timer } from '../../kernel';
+import { TickWorker } from '../../core/market';
 import type { Tick } from '../../core/market';
+import { transact } from '../../platform/database';
 import { affectedAtOnce, findAffected, type Movement } from './findAffected';
 import type { PerpetualDesk } from './PerpetualDesk';
 import { widen } from './PriceRange';
 import type { DeskKey } from './rows';
 import { Settling } from './Settling';
 import type { TickProgress } from './TickProgress';
-import type { PerpetualServices as ServerContext } from './services';
+import type { PerpetualServices } from './services';
+
+const FAULT = 'perpetual matching failed';
 
 /**
  * Lets every durable tick act on resting orders, triggers and liquidations: product by product, in order of the log. What fails is tried again,
  * an account's before anything else of it; the noted place (`Settling`) moves over finished work only, and a restart begins there.
  * @see docs/decisions/0170-every-tick-acts-once-in-order.md
  */
-export class MatchingWorker implements Service {
-  readonly #context: ServerContext;
+export class MatchingWorker extends TickWorker {
+  readonly #context: PerpetualServices;
   readonly #desk: PerpetualDesk;
   readonly #settling: Settling;
   readonly #progress: TickProgress;
@@ -27,70 +28,54 @@ export class MatchingWorker implements Service {
   readonly #waiting = new Map<string, Tick[]>();
   /** Accounts on which ticks could not act. */
   readonly #failed = new Map<string, DeskKey>();
-  #running: Promise<void> | undefined;
   #settleDue = false;
-  #settleTimer: Timer | undefined;
-  #unsubscribe: (() => void) | undefined;
 
-  constructor(context: ServerContext, desk: PerpetualDesk, progress: TickProgress) {
+  constructor(context: PerpetualServices, desk: PerpetualDesk, progress: TickProgress) {
+    super(context, { period: context.config.perpetual.cursorInterval, fault: FAULT });
     this.#context = context;
     this.#desk = desk;
     this.#progress = progress;
     this.#settling = new Settling(context.database, progress);
   }
 
-  async start(): Promise<void> {
-    const { market, clock, config, database } = this.#context;
+  /** Resolves when all ticks of before have been worked off. */
+  override async start(): Promise<void> {
+    const { market, database } = this.#context;
     await this.#settling.read();
     for (const symbol of market.symbols()) {
       this.#worked.set(symbol, this.#progress.settled(symbol));
       this.#heard.set(symbol, (await market.newestTick(database, symbol))?.sequence ?? 0);
     }
-    this.#unsubscribe = market.onTick((ticks) => this.#hear(ticks));
-    this.#settleTimer = clock.every(config.perpetual.cursorInterval, () => this.#settle());
-    this.#wake();
+    await super.start();
     await this.idle();
   }
 
-  async stop(): Promise<void> {
-    this.#unsubscribe?.();
-    this.#settleTimer?.cancel();
-    await this.idle();
+  override async stop(): Promise<void> {
+    await super.stop();
     // One turn takes up the place, the next notes it.
     for (let turn = 0; turn < 2; turn += 1) {
-      this.#settle();
-      await this.idle();
+      this.#settleDue = true;
+      await this.attempt();
     }
   }
 
-  /** Resolves when every tick so far has been worked off, or has failed and waits for its next try. */
-  async idle(): Promise<void> {
-    while (this.#running !== undefined) await this.#running;
-  }
-
-  #hear(ticks: readonly Tick[]): void {
+  protected override onTicks(ticks: readonly Tick[]): void {
     for (const tick of ticks) {
       this.#heard.set(tick.symbol, tick.sequence);
       const waiting = this.#waiting.get(tick.symbol);
       if (waiting === undefined) this.#waiting.set(tick.symbol, [tick]);
       else waiting.push(tick);
     }
-    this.#wake();
+    this.wake();
   }
 
-  #settle(): void {
+  protected override onTimer(): void {
     this.#settleDue = true;
-    this.#wake();
-  }
-
-  #wake(): void {
-    this.#running ??= this.#work().finally(() => {
-      this.#running = undefined;
-    });
+    this.wake();
   }
 
   /** Works until nothing is due. What fails leaves everything as it was, and is tried again with the next tick or the next look at the place. */
-  async #work(): Promise<void> {
+  async run(): Promise<void> {
     try {
       while (this.#settleDue || this.#behind().length > 0) {
         await this.#actAgain();
@@ -99,8 +84,7 @@ export class MatchingWorker implements Service {
           await this.#settling.goOn({ worked: this.#worked, finished: () => this.#finished(), act: (keys) => this.#actOnAll(keys) });
         this.#settleDue = false;
       }
-    } catch (error) {
-      this.#report(error as Error);
+    } finally {
       this.#settleDue = false;
     }
   }
@@ -164,19 +148,16 @@ export class MatchingWorker implements Service {
 
   /** An account that fails is reported and tried again; it does not hold up the others. */
   async #act(key: DeskKey): Promise<void> {
-    const { database, userEvents } = this.#context;
+    const { database, userEvents, logger } = this.#context;
     try {
       await transact(database, (transaction) => this.#desk.marketMoved(transaction, key));
       this.#failed.delete(nameOf(key));
       userEvents.wake(key.userId);
     } catch (error) {
-      this.#report(error as Error);
+      const { message, stack } = error as Error;
+      logger.error({ error: message, stack }, FAULT);
       this.#failed.set(nameOf(key), key);
     }
-  }
-
-  #report(error: Error): void {
-    this.#context.logger.error({ error: error.message, stack: error.stack }, 'perpetual matching failed');
   }
 }
 

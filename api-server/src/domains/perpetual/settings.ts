@@ -1,9 +1,6 @@
 import { most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
-
-const amount = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
-const rate = z.string().regex(/^0(\.\d{1,8})?$/);
-const count = z.number().int().positive();
+import { amount, count, fraction, milliseconds } from '../../platform/settingTypes';
 
 /** Perpetual contracts. Times are milliseconds; amounts are USDT as decimal text; rates are fractions. */
 export const perpetualSettings = z.object({
@@ -11,8 +8,8 @@ export const perpetualSettings = z.object({
   faceValue: amount.default('1'),
   /** Leverage of every order. */
   leverage: z.number().int().min(1).max(125).default(10),
-  makerFeeRate: rate.default('0.0002'),
-  takerFeeRate: rate.default('0.0005'),
+  makerFeeRate: fraction.default('0.0002'),
+  takerFeeRate: fraction.default('0.0005'),
   /** Lots of one order. */
   minimumLots: count.default(1),
   maximumLots: count.max(1_000_000_000).default(100_000),
@@ -31,19 +28,19 @@ export const perpetualSettings = z.object({
     .refine((text) => /[1-9]/.test(text), 'must be above zero')
     .default('0.5'),
   /** What a process may admit without asking the others: a fraction of `maximumHouseExposure`, for so long. */
-  exposureBudget: z.object({ share: rate.default('0.05'), duration: count.default(10_000) }).prefault({}),
+  exposureBudget: z.object({ share: fraction.default('0.05'), duration: milliseconds.default(10_000) }).prefault({}),
   /** Opening orders take no price further than this fraction from the mark price. */
-  maximumDeviation: rate.default('0.05'),
+  maximumDeviation: fraction.default('0.05'),
   /** What an order took from the book comes back evenly over this time. */
-  depthRecovery: count.default(10_000),
+  depthRecovery: milliseconds.default(10_000),
   /** A price older than this opens and closes nothing. */
-  staleAfter: count.default(5_000),
+  staleAfter: milliseconds.default(5_000),
   /** Margin ratio below which screens warn. */
-  warningRatio: rate.default('0.2'),
+  warningRatio: fraction.default('0.2'),
   /** Accounts that the matching worker works on at once on PostgreSQL. */
   concurrency: count.max(64).default(8),
   /** How often the worker notes how far it has come. */
-  cursorInterval: count.default(1_000),
+  cursorInterval: milliseconds.default(1_000),
 });
 
 declare module '../../platform/module/Config' {

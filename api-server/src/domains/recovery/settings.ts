@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { DAY, MINUTE } from '../../kernel';
-
-const milliseconds = z.number().int().positive();
-const count = z.number().int().positive();
+import { count, milliseconds } from '../../platform/settingTypes';
 
 /** Way back for who has lost the second factor or a contact. */
 export const recoverySettings = z.strictObject({

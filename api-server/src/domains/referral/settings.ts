@@ -1,15 +1,19 @@
 import { most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { defaultLevels } from '../../engines/referral';
-
-const rate = z.string().regex(/^0(\.\d{1,8})?$/);
-const count = z.number().int().nonnegative();
+import { fraction, milliseconds } from '../../platform/settingTypes';
 
 /** Rebates. Rates are fractions, times milliseconds. */
 export const referralSettings = z.object({
   /** Team levels, ascending, the first at zero members. `members` deposited and are verified; `rates` are of the three tiers. */
   levels: z
-    .array(z.object({ level: z.number().int().min(1).max(6), members: count, rates: z.tuple([rate, rate, rate]) }))
+    .array(
+      z.object({
+        level: z.number().int().min(1).max(6),
+        members: z.number().int().nonnegative(),
+        rates: z.tuple([fraction, fraction, fraction]),
+      }),
+    )
     .min(1)
     .max(most.levels)
     .refine((levels) => levels[0]?.members === 0, 'the first level needs no members')
@@ -21,9 +25,9 @@ export const referralSettings = z.object({
       })),
     ),
   /** Share of a delivery stake that rebates are reckoned on. */
-  deliveryShare: rate.default('0.01'),
+  deliveryShare: fraction.default('0.01'),
   /** Longest wait between two looks for rebates to pay. */
-  pollInterval: z.number().int().positive().default(2_000),
+  pollInterval: milliseconds.default(2_000),
   /** Orders whose rebates are paid in one transaction. */
   batch: z.number().int().min(1).max(1_000).default(100),
 });

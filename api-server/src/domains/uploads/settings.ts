@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { DAY } from '../../kernel';
+import { count, milliseconds } from '../../platform/settingTypes';
 
 /** Images that traders send. */
 export const uploadSettings = z.object({
   /** Largest width and height in pixels. */
-  maximumSide: z.number().int().positive().default(12_000),
+  maximumSide: count.default(12_000),
   /** Largest width x height. */
-  maximumPixels: z.number().int().positive().default(50_000_000),
+  maximumPixels: count.default(50_000_000),
   /** Most bytes of a picture once it is unpacked, whatever its depth. */
-  maximumUnpacked: z.number().int().positive().default(200_000_000),
+  maximumUnpacked: count.default(200_000_000),
   /** Images one user may send in a UTC day. */
-  perDay: z.number().int().positive().default(40),
+  perDay: count.default(40),
   /** How long an image is kept that no verification and no deposit names, milliseconds; 0 keeps it for ever. */
   unusedFor: z
     .number()
@@ -27,7 +28,7 @@ export const uploadSettings = z.object({
       accessKeyId: z.string().min(1),
       secretAccessKey: z.string().min(1),
       /** Milliseconds after which one call counts as failed. */
-      timeout: z.number().int().positive().default(15_000),
+      timeout: milliseconds.default(15_000),
     })
     .optional(),
 });

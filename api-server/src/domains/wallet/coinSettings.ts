@@ -1,8 +1,7 @@
 import { chain, coin, longest, most, shownName } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { money } from '../../kernel';
-
-const amount = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
+import { amount, count, fraction } from '../../platform/settingTypes';
 
 /** How addresses of a network look; decides how a withdrawal address is checked. */
 export const addressFormat = z.enum(['bitcoin', 'cardano', 'dogecoin', 'evm', 'polkadot', 'solana', 'tron']);
@@ -13,11 +12,7 @@ const positive = amount.refine((text) => /[1-9]/.test(text), 'must be more than 
 const coinExchangeSettings = z
   .object({
     /** What the house takes on each side of the price, a fraction: 0.001 sells 0.1 % above it and buys 0.1 % below. At most 0.5. */
-    spread: z
-      .string()
-      .regex(/^0(\.\d{1,8})?$/, 'must be a fraction, such as 0.001')
-      .refine((text) => Number(text) <= 0.5, 'must be at most 0.5')
-      .default('0.001'),
+    spread: fraction.refine((text) => Number(text) <= 0.5, 'must be at most 0.5').default('0.001'),
     /** The most that one trader converts within `wallet.exchange.restoreWithin`, as a value in USDT. */
     traderLimit: positive.default('100000'),
     /** The most that the house takes or gives net, as a value in USDT. It comes back evenly within the same time. */
@@ -33,8 +28,8 @@ const chainSettings = z.object({
   name: shownName.min(1),
   format: addressFormat,
   /** Blocks after which a transfer counts as final. */
-  confirmations: z.number().int().positive(),
-  arrivalMinutes: z.number().int().positive(),
+  confirmations: count,
+  arrivalMinutes: count,
   /** Smallest deposit, in the coin. */
   minimum: amount,
   /** Where traders see a transaction, such as `https://explorer.example/tx/{transaction}`; without it records show its id alone. */

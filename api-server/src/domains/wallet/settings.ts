@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { coinSettings, displaySettings } from './coinSettings';
 import { defaultCoins, displayCurrencies } from './defaultCoins';
 import { DAY } from '../../kernel';
-
-const milliseconds = z.number().int().positive();
-const amount = z.string().regex(/^\d{1,20}(\.\d{1,8})?$/);
-const fraction = z.string().regex(/^0(\.\d{1,8})?$/, 'must be a fraction, such as 0.05');
+import { amount, count, fraction, milliseconds } from '../../platform/settingTypes';
 
 /** Coins, deposits, withdrawals and quick exchange. One USDT counts as one USD. */
 export const walletSettings = z.object({
@@ -16,7 +13,7 @@ export const walletSettings = z.object({
   deposit: z
     .object({
       /** Deposits of one user that may wait for review at once. */
-      maximumOpen: z.number().int().positive().default(10),
+      maximumOpen: count.default(10),
       /**
        * Outside the sandbox, addresses that traders deposit to, by coin and network: `{"USDT": {"TRC20": ["T…", "T…"]}}`. Each is given to one
        * trader, those at the beginning first; add new ones at the end. Networks without any are closed for deposits, `[]` says so on purpose.
@@ -30,13 +27,13 @@ export const walletSettings = z.object({
       maximumUsd: amount.default('100000'),
       feeRate: fraction.default('0.05'),
       /** Requests per UTC day. */
-      perDay: z.number().int().positive().default(5),
+      perDay: count.default(5),
       /** From the request to the arrival, as traders are promised. */
       arrivalWithin: milliseconds.default(DAY),
       /** Between binding an address and its first withdrawal; 0 in the sandbox. */
       addressWait: z.number().int().nonnegative().default(DAY),
       /** Bound addresses of one user. */
-      maximumAddresses: z.number().int().positive().max(most.addresses).default(20),
+      maximumAddresses: count.max(most.addresses).default(20),
     })
     .prefault({}),
   exchange: z

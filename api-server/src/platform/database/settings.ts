@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const milliseconds = z.number().int().min(100).max(600_000);
+const timeout = z.number().int().min(100).max(600_000);
 
 /** Where the data lives. */
 export const databaseSettings = z.object({
@@ -14,11 +14,11 @@ export const databaseSettings = z.object({
   timeouts: z
     .object({
       /** One statement. */
-      statement: milliseconds.default(20_000),
+      statement: timeout.default(20_000),
       /** Waiting for one lock; it is tried once more. */
-      lock: milliseconds.default(5_000),
+      lock: timeout.default(5_000),
       /** A transaction in which nothing is asked: less than two waits for a lock, so that a process that stands still holds nobody up for good. */
-      idleInTransaction: milliseconds.default(8_000),
+      idleInTransaction: timeout.default(8_000),
     })
     .refine(({ lock, idleInTransaction }) => idleInTransaction < 2 * lock, {
       path: ['idleInTransaction'],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DAY } from '../../kernel';
-
-const milliseconds = z.number().int().positive();
+import { milliseconds } from '../settingTypes';
 
 /** How long rows are kept that nothing else says it of, and how fast old ones go. What lies in partitions is kept up to a seventh longer, for it goes by partitions. */
 export const retentionSettings = z.object({

@@ -1,29 +1,26 @@
 import { z } from 'zod';
 import { DAY } from '../../kernel';
+import { count, milliseconds } from '../settingTypes';
 
 /** What browsers report about versions of the front end. */
 export const telemetrySettings = z.object({
   /** How long counts are kept, milliseconds. */
-  retention: z
-    .number()
-    .int()
-    .positive()
-    .default(30 * DAY),
+  retention: milliseconds.default(30 * DAY),
   /** Batches that one address may send in a minute. */
-  batchesPerMinute: z.number().int().positive().default(60),
+  batchesPerMinute: count.default(60),
   /** Different pairs of source and name that one process counts in a minute; what is beyond is dropped. */
-  keysPerMinute: z.number().int().positive().default(500),
+  keysPerMinute: count.default(500),
   /** What one visitor can say about how often a version fails. */
   visits: z
     .object({
       /** Visits to one version that one address can add in an hour. */
-      perAddress: z.number().int().positive().default(20),
+      perAddress: count.default(20),
       /** Visits that one process knows in an hour; it counts none beyond. */
-      most: z.number().int().positive().default(50_000),
+      most: count.default(50_000),
     })
     .prefault({}),
   /** Times of one version (loads, interactions, long tasks) that one address can add to its figures in an hour. */
-  timesPerAddress: z.number().int().positive().default(120),
+  timesPerAddress: count.default(120),
   /** What shall not fail, and over how long. */
   budget: z
     .object({
@@ -32,7 +29,7 @@ export const telemetrySettings = z.object({
       /** The same for single remotes, by id; `shell` is the shell. */
       remotes: z.record(z.string(), z.number().min(0).lt(1)).default({}),
       /** Days that are looked back. */
-      days: z.number().int().positive().default(28),
+      days: count.default(28),
     })
     .prefault({}),
   /** Directory of the private source maps (`<site>.sources`), by which the page of remotes names lines of the sources. */
@@ -41,11 +38,11 @@ export const telemetrySettings = z.object({
   errors: z
     .object({
       /** Different errors of one version that are kept; the one that was not seen for longest gives way. */
-      perVersion: z.number().int().positive().default(50),
+      perVersion: count.default(50),
       /** Different errors that are kept in all. */
-      most: z.number().int().positive().default(2_000),
+      most: count.default(2_000),
       /** How often one address can report errors of one version in an hour. */
-      perAddress: z.number().int().positive().default(20),
+      perAddress: count.default(20),
     })
     .prefault({}),
 });

@@ -19,7 +19,7 @@ class StorageError extends Error {
 export function s3Storage(settings: S3Settings, clock: Clock): ObjectStorage {
   const send = async (method: string, key: string, body: Buffer, headers: Record<string, string> = {}): Promise<Response> => {
     const url = new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`);
-    const { host: _, ...signed } = signRequest({ method, url, headers, body, time: clock.now() }, settings);
+    const signed = await signRequest({ method, url, headers, body, time: clock.now() }, settings);
     const content = method === 'PUT' ? { body: new Uint8Array(body) } : {};
     return fetch(url, { method, headers: signed, redirect: 'error', signal: AbortSignal.timeout(settings.timeout), ...content });
   };

@@ -46,8 +46,8 @@ describe('disk storage', () => {
 });
 
 describe('signature', () => {
-  it('is the one of the published example', () => {
-    const { authorization } = signRequest(
+  it('is the one of the published example', async () => {
+    const headers = await signRequest(
       {
         method: 'GET',
         url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
@@ -57,8 +57,8 @@ describe('signature', () => {
       },
       signingKey,
     );
-    expect(authorization).toBe(
-      'AWS4-HMAC-SHA256 SessionCredential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    expect(headers.get('authorization')).toBe(
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
     );
   });
 });
@@ -72,12 +72,12 @@ describe('S3 storage', () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      void bodyOf(request).then((body) => {
+      void bodyOf(request).then(async (body) => {
         const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
         const type = request.headers['content-type'];
         const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
-        const expected = signRequest({ method: request.method ?? '', url, headers, body, time: clock.now() }, signingKey);
-        if (request.headers.authorization !== expected['authorization']) return response.writeHead(403).end();
+        const expected = await signRequest({ method: request.method ?? '', url, headers, body, time: clock.now() }, signingKey);
+        if (request.headers.authorization !== expected.get('authorization')) return response.writeHead(403).end();
         if (request.method === 'PUT') {
           objects.set(url.pathname, body);
           types.push(type ?? '');

@@ -1,8 +1,7 @@
 import { decideExchange } from '../../../engines/wallet';
 import type { ExchangeLeg } from '../../../engines/wallet';
+import { TickWorker } from '../../../core/market';
 import type { Tick, TickPlace } from '../../../core/market';
-import type { Timer } from '../../../kernel';
-import type { Service } from '../../../platform/module';
 import type { WalletDependencies } from '../Coins';
 import { endExchange } from './endExchange';
 import type { ExchangeRow } from './exchangeView';
@@ -15,38 +14,21 @@ const placeOf = (coin: string, sequence: number | null, time: number): TickPlace
   sequence === null ? [] : [{ symbol: `${coin}USDT`, sequence, time }];
 
 /**
- * Executes or refuses accepted quick exchanges by the tick log. Ticks wake it while something waits, a timer makes sure; any number of workers on one
- * database share the work. All that it needs to go on after a crash is in the exchanges and the log.
+ * Executes or refuses accepted quick exchanges by the tick log. Ticks wake it while something waits. Any number of workers on one database share the
+ * work. All that it needs to go on after a crash is in the exchanges and the log.
  * @see docs/decisions/0176-quick-exchange-executes-at-the-next-price.md
  */
-export class ExchangeWorker implements Service {
+export class ExchangeWorker extends TickWorker {
   readonly #dependencies: WalletDependencies;
-  #timer: Timer | undefined;
-  #unsubscribe: (() => void) | undefined;
-  #running: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
   /** Whether something was left pending at the last look, so that ticks are worth a look. */
   #waiting = true;
   /** How many were accepted here: one that came during a look was perhaps not seen by it. */
   #accepted = 0;
 
   constructor(dependencies: WalletDependencies) {
+    const { context } = dependencies;
+    super(context, { period: context.config.wallet.exchange.pollInterval, fault: 'quick exchanges wait' });
     this.#dependencies = dependencies;
-  }
-
-  start(): void {
-    const { clock, market, config } = this.#dependencies.context;
-    this.#unsubscribe = market.onTick(() => this.#waiting && this.wake());
-    this.#timer = clock.every(config.wallet.exchange.pollInterval, () => this.wake());
-    this.wake();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#unsubscribe?.();
-    this.#timer?.cancel();
-    await this.#running;
   }
 
   /** Says that an exchange was accepted: from now on ticks are looked at. */
@@ -55,19 +37,28 @@ export class ExchangeWorker implements Service {
     this.#accepted += 1;
   }
 
-  wake(): void {
-    if (this.#stopped) return;
-    this.#again = true;
-    this.#running ??= this.#loop().finally(() => (this.#running = undefined));
+  protected override onTicks(): void {
+    if (this.#waiting) this.wake();
   }
 
   /** Ends everything that the log decides now. One that cannot be ended is reported, keeps nobody waiting, and is tried again at the next look. */
   async run(): Promise<void> {
+    const known = this.#accepted;
+    try {
+      const left = await this.#endPending();
+      this.#waiting = left > 0 || this.#accepted !== known;
+    } catch (error) {
+      this.#waiting = true;
+      throw error;
+    }
+  }
+
+  /** @returns how many are still pending */
+  async #endPending(): Promise<number> {
     const { database, config } = this.#dependencies.context;
     const { batch } = config.wallet.exchange;
-    const known = this.#accepted;
     let left = 0;
-    for (let after = BEGINNING; !this.#stopped;) {
+    for (let after = BEGINNING; !this.stopped;) {
       const rows = await database
         .selectFrom('exchange')
         .selectAll()
@@ -82,18 +73,7 @@ export class ExchangeWorker implements Service {
       if (rows.length < batch) break;
       after = last.id;
     }
-    this.#waiting = left > 0 || this.#accepted !== known;
-  }
-
-  async #loop(): Promise<void> {
-    const { logger } = this.#dependencies.context;
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      await this.run().catch((error: Error) => {
-        this.#waiting = true;
-        logger.error({ error: error.message, stack: error.stack }, 'quick exchanges wait');
-      });
-    }
+    return left;
   }
 
   /** @returns how many were ended */

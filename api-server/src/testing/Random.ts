@@ -1,18 +1,21 @@
-/** Seeded random choices (mulberry32): a run can be repeated by its seed as far as timing allows. */
-export class Random {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** At least 0, below 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+/** Numbers from 0 to below 1, the same for the same seed on every machine (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Seeded random choices: a run can be repeated by its seed as far as timing allows. */
+export class Random {
+  /** At least 0, below 1. */
+  readonly next: () => number;
+
+  constructor(seed: number) {
+    this.next = seededRandom(seed);
   }
 
   chance(probability: number): boolean {
