@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 import { baseConfig } from './baseConfig';
 import { ChunkIntegrityPlugin } from '../bundling/ChunkIntegrityPlugin';
-import { leanLibraries } from './leanLibraries';
+import { laterFiles, leanLibraries } from './leanLibraries';
 import type { BuildContext } from '../build/BuildContext';
 
 /**
@@ -14,8 +14,8 @@ export function monolithConfig({ entry }: { entry: string }): (context: BuildCon
     return {
       ...base,
       entry: { shell: entry },
-      resolve: { ...base.resolve, alias: leanLibraries },
-      plugins: [...(base.plugins ?? []), new ChunkIntegrityPlugin()],
+      resolve: { ...base.resolve, alias: leanLibraries(context.directory) },
+      plugins: [...(base.plugins ?? []), laterFiles(), new ChunkIntegrityPlugin()],
     };
   };
 }

@@ -8,7 +8,7 @@ import { FederationIdsPlugin } from './FederationIdsPlugin';
 import { packageContext, type Preset } from './Preset';
 import { SharedExportsPlugin } from '../bundling/SharedExportsPlugin';
 import { providedLibraries } from '../libraries/sharing';
-import { leanLibraries } from './leanLibraries';
+import { laterFiles, leanLibraries } from './leanLibraries';
 import { uniqueName } from '../build/uniqueName';
 
 const provideRuntime = fileURLToPath(new URL('../runtime/provideRuntime.ts', import.meta.url));
@@ -25,9 +25,10 @@ export function shellConfig(): Preset {
     return {
       ...base,
       entry: { shell: './src/main.tsx' },
-      resolve: { ...base.resolve, alias: leanLibraries },
+      resolve: { ...base.resolve, alias: leanLibraries(context.directory) },
       plugins: [
         ...(base.plugins ?? []),
+        laterFiles(),
         new ChunkIntegrityPlugin(),
         new SharedExportsPlugin(),
         new FederationIdsPlugin(context.root),
