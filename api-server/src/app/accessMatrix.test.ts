@@ -6,6 +6,7 @@ import { TRADER_PASSWORD } from '../testing/app/openTestServer';
 import type { Reply } from '../testing/app/openTestServer';
 import { openWholeServer, WITHDRAWAL_PASSWORD } from '../testing/app/openWholeServer';
 import type { Trader, WholeServer } from '../testing/app/openWholeServer';
+import { planRequest } from '../testing/followPlans/planRequest';
 
 const names = Object.keys(endpointTable) as CallName[];
 const entries: Record<CallName, EndpointEntry> = endpointTable;
@@ -44,20 +45,7 @@ const perpetualOrder = (more: object, read: (data: never) => string): Promise<st
 const position = (): Promise<string> => perpetualOrder({ type: 'market' }, (data: { position: { id: string } }) => data.position.id);
 const resting = (): Promise<string> => perpetualOrder({ type: 'limit', price: '1000' }, (data: { order: { id: string } }) => data.order.id);
 const quote = (): Promise<string> => idOf(call('conversion.quote', { from: 'USDT', to: 'BTC', amount: '10', slippage: '0.01' }));
-const plan = (): Promise<string> => {
-  const orderAt = server.clock.now() + 600_000;
-  const terms = {
-    title: 'Plan',
-    symbol: 'BTCUSDT',
-    direction: 'call',
-    seconds: 60,
-    condition: 'fixed',
-    minimum: '10',
-    maximum: '50',
-    stake: '10',
-  };
-  return idOf(call('followPlan.publish', { ...terms, orderAt, releaseAt: server.clock.now(), invited: [] }));
-};
+const plan = (): Promise<string> => idOf(call('followPlan.publish', planRequest(server.clock.now())));
 async function address(): Promise<string> {
   await server.context.database.deleteFrom('withdrawal_address').where('user_id', '=', owner.userId).execute();
   return server.bindAddress(owner.userId);

@@ -7,6 +7,7 @@ import { describePostgres } from '../testing/database/describePostgres';
 import type { Reply } from '../testing/app/openTestServer';
 import { openWholeServer, WITHDRAWAL_PASSWORD } from '../testing/app/openWholeServer';
 import type { Trader, WholeServer } from '../testing/app/openWholeServer';
+import { planRequest } from '../testing/followPlans/planRequest';
 
 /* Fifty parallel calls on every call that moves money. What they leave is held against what the same calls leave one after the other. */
 
@@ -37,19 +38,7 @@ const position = (server: WholeServer, trader: Trader): Promise<string> =>
 const resting = (server: WholeServer, trader: Trader): Promise<string> =>
   perpetual(server, trader, { type: 'limit', price: '49000' }, (data: { order: { id: string } }) => data.order.id);
 const delivery = { symbol: BTC, direction: 'call', seconds: 60, stake: '10' } as const;
-const plan = ({ clock }: WholeServer): object => ({
-  title: 'Race',
-  symbol: BTC,
-  direction: 'call',
-  seconds: 60,
-  orderAt: clock.now() + 600_000,
-  releaseAt: clock.now(),
-  condition: 'fixed',
-  minimum: '10',
-  maximum: '50',
-  stake: '10',
-  invited: [],
-});
+const plan = ({ clock }: WholeServer) => planRequest(clock.now());
 
 const races: Record<IdempotentCallName, Race> = {
   // Once a month.

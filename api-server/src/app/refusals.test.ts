@@ -9,6 +9,7 @@ import type { Reply } from '../testing/app/openTestServer';
 import { openWholeServer, WITHDRAWAL_PASSWORD } from '../testing/app/openWholeServer';
 import type { Trader, WholeServer } from '../testing/app/openWholeServer';
 import { fixture, multipart } from '../testing/wallet/openWalletServer';
+import { planRequest } from '../testing/followPlans/planRequest';
 
 /* Refusals that no test of a domain provokes, each by the call that gives it; and the proof that every refusal is provoked somewhere. */
 
@@ -68,20 +69,7 @@ const made = async (reply: Promise<Reply>): Promise<{ id: string; order: { id: s
 const perpetual = (more: object): Promise<Reply> =>
   call('perpetualOrder.place', { symbol: BTC, side: 'long', type: 'market', contracts: 1, ...more });
 const position = async (): Promise<string> => (await made(perpetual({}))).position.id;
-const plan = (change: object = {}): object => ({
-  title: 'Plan',
-  symbol: BTC,
-  direction: 'call',
-  seconds: 60,
-  orderAt: server.clock.now() + 600_000,
-  releaseAt: server.clock.now(),
-  condition: 'fixed',
-  minimum: '10',
-  maximum: '50',
-  stake: '10',
-  invited: [],
-  ...change,
-});
+const plan = (change: object = {}) => planRequest(server.clock.now(), change);
 const publish = (change?: object): Promise<Reply> => call('followPlan.publish', plan(change));
 const verify = (change: object): Promise<Reply> => {
   const identity = { country: 'DE', name: 'A', idNumber: 'B1', city: 'C', address: 'D' };

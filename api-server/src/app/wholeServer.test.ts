@@ -3,6 +3,7 @@ import type { EndpointEntry, CallName } from '@halyard-h5/shared-api/contract';
 import type { Reply } from '../testing/app/openTestServer';
 import { openWholeServer } from '../testing/app/openWholeServer';
 import type { WholeServer } from '../testing/app/openWholeServer';
+import { wrongAmounts } from '../testing/wrongAmounts';
 
 const names = Object.keys(endpointTable) as CallName[];
 const entries: Record<CallName, EndpointEntry> = endpointTable;
@@ -58,25 +59,10 @@ describe('every call of the contract', () => {
 
 /** Texts that are no amounts, and things that are no texts at all. */
 const nonsense: unknown[] = [
-  '-1',
-  '-0',
-  'NaN',
-  'Infinity',
-  '1e-30',
-  '1e5',
-  '0x10',
-  '١٢٣',
-  '１２',
-  '1,000',
-  '.5',
-  '5.',
-  '00012',
-  ' 1',
+  ...wrongAmounts,
   '1 ',
-  '',
   '0',
   '0.0',
-  '9'.repeat(400),
   `0.${'1'.repeat(400)}`,
   -1,
   0,

@@ -6,6 +6,7 @@ import type { Trader, WholeServer } from '../../testing/app/openWholeServer';
 import { describePostgres } from '../../testing/database/describePostgres';
 import { halt, liftAll, REASON } from '../../testing/halts/halt';
 import { haltGate } from './index';
+import { planRequest } from '../../testing/followPlans/planRequest';
 
 type Scope = Pick<Halt, 'kind' | 'line' | 'symbol'>;
 
@@ -47,19 +48,7 @@ const openPerpetual = (more: object = {}) =>
 const position = async (): Promise<string> => (await made<{ position: { id: string } }>(openPerpetual())).position.id;
 const resting = async (): Promise<string> =>
   (await made<{ order: { id: string } }>(openPerpetual({ type: 'limit', price: '100' }))).order.id;
-const plan = () => ({
-  title: 'Plan',
-  symbol: BTC,
-  direction: 'call',
-  seconds: 60,
-  orderAt: server.clock.now() + 600_000,
-  releaseAt: server.clock.now(),
-  condition: 'fixed',
-  minimum: '10',
-  maximum: '50',
-  stake: '10',
-  invited: [],
-});
+const plan = () => planRequest(server.clock.now());
 const withdrawal = async () => {
   const addressId = await server.bindAddress(trader.userId);
   return { coin: 'USDT', amount: '100', addressId, withdrawalPassword: WITHDRAWAL_PASSWORD };

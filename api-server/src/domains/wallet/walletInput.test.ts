@@ -3,31 +3,19 @@ import type { CallName } from '@halyard-h5/shared-api/contract';
 import { auditLedger } from '../../core/ledger';
 import { openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
+import { wrongAmounts } from '../../testing/wrongAmounts';
 
 const amounts: readonly unknown[] = [
-  '-1',
-  '-0',
+  ...wrongAmounts,
   '0',
   '0.000',
-  'NaN',
-  'Infinity',
   '-Infinity',
-  '1e-30',
   '1e3',
-  '0x10',
-  '١٢٣',
-  '１２',
-  '1,000',
-  '.5',
-  '5.',
-  '00012',
   '+5',
   ' 5',
   '5 ',
   '5\n',
-  '',
   ' ',
-  '9'.repeat(400),
   `0.${'9'.repeat(400)}`,
   '1'.repeat(21),
   '1_000',
