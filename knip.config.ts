@@ -23,6 +23,7 @@ const config: KnipConfig = {
         'scripts/*.{mjs,cjs}!',
         'scripts/release/files/*.mjs!',
         'scripts/release/*.test.mjs',
+        'scripts/circles/*.test.mjs',
         'scripts/testing/*.test.mjs',
         // Asked by .ci/run.
         'scripts/testing/answeringPostgres.mjs!',

@@ -72,7 +72,11 @@ const lanes = (postgres) => [
       },
       { name: 'format', share: 2, work: () => check('format', bin('oxfmt'), ['--check', '.']) },
       { name: 'packages', share: 25, work: () => check('packages', process.execPath, ['scripts/pack.mjs', '--check']) },
-      { name: 'runner', share: 22, work: () => programs.node('npm test -- runner', ['scripts/testing/runner.test.mjs']) },
+      {
+        name: 'runner',
+        share: 22,
+        work: () => programs.node('npm test -- runner', ['scripts/testing/runner.test.mjs', 'scripts/circles/circles.test.mjs']),
+      },
     ],
   },
   {
