@@ -29,9 +29,8 @@ function foldersOf(files) {
 }
 
 /**
- * Circles of folders that lie beside each other, at any depth: packages' rooms, floors, and rooms within rooms. Loose files are not one room,
- * so an index above its folders and types below them make no circle; one folder with a file beside it is none either.
- * @param {Map<string, string[]>} all files that each file imports
+ * Circles of folders beside each other, at any depth. Loose files count one by one, so an index above folders and types below them make none.
+ * @param {Map<string, string[]>} all what each file imports
  * @returns {{ parent: string, folders: string[], arrows: { from: string, to: string, imports: { file: string, target: string }[] }[] }[]}
  */
 export function findFolderCircles(all) {
