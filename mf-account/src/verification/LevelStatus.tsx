@@ -32,7 +32,7 @@ export function LevelStatus({ verification, level }: LevelStatusProps) {
     )
   );
   return (
-    <AccountFrame wide title={t(`verification.${level}`)} actionBar={next || undefined}>
+    <AccountFrame wide title={common(`verification.${level}`)} actionBar={next || undefined}>
       <TwoColumns
         first={<VerificationIntro verification={verification} level={level} />}
         second={

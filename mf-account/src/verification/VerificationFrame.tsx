@@ -3,7 +3,6 @@ import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import type { ReactNode } from 'react';
 import { AccountFrame } from '../frame/AccountFrame';
 import { LoadFailed } from '../frame/LoadFailed';
-import { useText } from '../useText';
 import type { VerificationLevel } from './items';
 
 interface VerificationFrameProps {
@@ -13,11 +12,10 @@ interface VerificationFrameProps {
 
 /** Loads what the exchange knows of the trader's identity, for the page of one level. */
 export function VerificationFrame({ level, children }: VerificationFrameProps) {
-  const t = useText();
   const common = useCommonText();
   const { data, error, refetch } = useApiQuery('verification.read', {});
   const frame = (content: ReactNode) => (
-    <AccountFrame wide title={t(`verification.${level}`)}>
+    <AccountFrame wide title={common(`verification.${level}`)}>
       {content}
     </AccountFrame>
   );

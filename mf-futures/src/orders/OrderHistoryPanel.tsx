@@ -33,7 +33,7 @@ export default function OrderHistoryPanel() {
           <EmptyState
             compact
             icon={<History size={22} />}
-            title={t(result === 'all' ? 'history.none' : 'history.noneOfResult')}
+            title={result === 'all' ? common('order.noPastOrders') : t('history.noneOfResult')}
             actionLabel={result === 'all' ? common('action.refresh') : t('history.all')}
             onAction={() => (result === 'all' ? void orders.refetch() : setResult('all'))}
           />
@@ -41,7 +41,7 @@ export default function OrderHistoryPanel() {
       >
         {(list: readonly DeliveryOrder[]) => (
           <OrderTable orders={list}>
-            <List aria-label={t('history.title')}>
+            <List aria-label={common('order.orderHistory')}>
               {list.map((order) => (
                 <OrderRow key={order.id} order={order} />
               ))}

@@ -12,6 +12,7 @@ import { PlanStatusBadge } from './PlanStatusBadge';
 /** Plans that are over: published by the trader, or copied. */
 export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const plans = useApiInfinite('followPlan.listEnded', { role, limit: 20 });
   return (
@@ -36,7 +37,7 @@ export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }
             { id: 'title', header: t('plan.title'), cell: ({ title }) => title },
             {
               id: 'pair',
-              header: t('order.pair'),
+              header: common('label.tradingPair'),
               cell: ({ symbol, direction }) => (
                 <>
                   <bdi>{pairOf(symbol)}</bdi> <DirectionMark direction={direction} />

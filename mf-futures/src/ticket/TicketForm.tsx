@@ -49,7 +49,7 @@ export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
       )}
       <AmountInput
         id={amountId}
-        label={t('ticket.amount')}
+        label={common('label.amount')}
         labelAside={<Available available={available} />}
         value={ticket.amount}
         onChange={ticket.setAmount}

@@ -48,6 +48,7 @@ export default function LiquidationSheet({ id, open, onClose }: LiquidationSheet
 
 function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'position.liquidation'>) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize('perpetual', position.symbol);
   const margin = money.add(position.margin, position.addedMargin);
   const ratio = formatFraction(marginRatio);
@@ -56,20 +57,23 @@ function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'
       <p>{t('liquidation.explained')}</p>
       <Facts
         facts={[
-          { label: t('ticket.pair'), value: <bdi>{pairOf(position.symbol)}</bdi> },
-          { label: t('ticket.side'), value: <SideMark side={position.side} leverage={position.leverage} /> },
+          { label: common('label.tradingPair'), value: <bdi>{pairOf(position.symbol)}</bdi> },
+          { label: common('label.direction'), value: <SideMark side={position.side} leverage={position.leverage} /> },
           { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
           { label: t('figure.liquidationPrice'), value: <Price value={position.liquidationPrice} tickSize={tickSize} /> },
           { label: t('liquidation.tickPrice'), value: <Price value={markPrice} tickSize={tickSize} />, strong: true },
           { label: t('liquidation.tickTime'), value: <DateTime time={tick.time} milliseconds /> },
           { label: t('liquidation.tickNumber'), value: <bdi dir="ltr">{tick.sequence}</bdi> },
-          { label: t('figure.unrealisedPnl'), value: <Money value={livePosition(position, markPrice).profit} currency="USDT" change /> },
+          {
+            label: common('money.unrealisedPnl'),
+            value: <Money value={livePosition(position, markPrice).profit} currency="USDT" change />,
+          },
           { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
           { label: t('figure.marginRatio'), value: <bdi dir="ltr">{ratio}</bdi>, strong: true },
         ]}
       />
       <p className={classes.formula}>{t('formula.marginRatio')}</p>
-      <h3>{t('liquidation.lines')}</h3>
+      <h3>{common('page.accountChanges')}</h3>
       <List>
         {lines.map((line) => (
           <ListRow

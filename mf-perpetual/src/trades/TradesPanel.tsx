@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
+import { useCommonText, useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { classNames, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
@@ -70,6 +70,7 @@ interface TradeRowProps {
 
 function TradeRow({ trade, reached, onExplain }: TradeRowProps) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize('perpetual', trade.symbol);
   return (
     <ListRow
@@ -87,7 +88,7 @@ function TradeRow({ trade, reached, onExplain }: TradeRowProps) {
           {t(`role.${trade.role}`)}
           <DateTime time={trade.time} seconds />
           <>
-            {t(trade.openingFee === undefined ? 'ticket.fee' : 'figure.bothFees')}{' '}
+            {trade.openingFee === undefined ? common('label.fee') : t('figure.bothFees')}{' '}
             <Money value={money.add(trade.fee, trade.openingFee ?? '0')} exact />
           </>
         </InlineFacts>

@@ -1,4 +1,4 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation } from '@halyard-h5/shared-api';
 import { EmptyState } from '@halyard-h5/shared-ui';
 import { BadgeCheck } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -12,6 +12,7 @@ import { DocumentForm } from './DocumentForm';
 /** Advanced verification: pictures of both sides of the document. */
 export default function AdvancedVerificationPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   return (
     <VerificationFrame level="advanced">
@@ -20,7 +21,7 @@ export default function AdvancedVerificationPage() {
         if (items.length === 0) return <LevelStatus verification={verification} level="advanced" />;
         if (verification.basic !== 'none') return <DocumentForm key={items.join()} verification={verification} items={items} />;
         return (
-          <AccountFrame title={t('verification.advanced')}>
+          <AccountFrame title={common('verification.advanced')}>
             <VerificationIntro verification={verification} level="advanced" />
             <EmptyState
               icon={<BadgeCheck size={28} />}

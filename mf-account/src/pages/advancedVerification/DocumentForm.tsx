@@ -51,7 +51,7 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
     <AccountFrame
       wide
       scrollRef={form.ref}
-      title={t('verification.advanced')}
+      title={common('verification.advanced')}
       actionSummary={!online && <p className={classes.offline}>{common('state.offline')}</p>}
       actionBar={
         <Button size="large" aria-disabled={!online} onClick={form.submit}>

@@ -1,4 +1,4 @@
-import { getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
 import { Button, EmptyState } from '@halyard-h5/shared-ui';
 import { ShieldCheck } from '@halyard-h5/shared-ui/icons';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -17,6 +17,7 @@ type BindValues = ProofValues & { readonly code: string };
 /** Explains, makes a key, and binds it once the app has shown a right code. */
 export function BindAuthenticator() {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const setup = useApiMutation('authenticator.setUp', { overlay: false });
   const bind = useApiMutation('authenticator.bind', { overlay: false });
@@ -33,7 +34,7 @@ export function BindAuthenticator() {
   if (!setup.data)
     return (
       <AccountFrame
-        title={t('authenticator.title')}
+        title={common('security.authenticator')}
         actionBar={
           <Button size="large" loading={setup.isPending} onClick={() => setup.mutate({})}>
             {t('authenticator.begin')}
@@ -45,7 +46,7 @@ export function BindAuthenticator() {
       </AccountFrame>
     );
   return (
-    <FormFrame title={t('authenticator.title')} form={form} submitLabel={t('authenticator.bind')}>
+    <FormFrame title={common('security.authenticator')} form={form} submitLabel={t('authenticator.bind')}>
       <AuthenticatorKey secret={setup.data.secret} address={setup.data.address} />
       <AuthenticatorCodeField {...form.text('code')} />
       <ProofFields form={form} />

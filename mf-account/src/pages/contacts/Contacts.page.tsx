@@ -1,4 +1,4 @@
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -9,6 +9,7 @@ import { BoundContacts } from './BoundContacts';
 /** Addresses of the account, and the form that binds the one that is missing. */
 export default function ContactsPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
   if (user && user.email === undefined) return <BindContact key="email" kind="email" />;
@@ -21,7 +22,7 @@ export default function ContactsPage() {
           <Notice
             action={
               <Button variant="ghost" size="small" onClick={() => navigation.push('account.customerService')}>
-                {t('service.title')}
+                {common('page.customerService')}
               </Button>
             }
           >

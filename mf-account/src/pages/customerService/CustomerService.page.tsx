@@ -16,7 +16,7 @@ export default function CustomerServicePage() {
   const { user } = useSession();
   const { data, error, refetch } = useApiQuery('exchange.support', {});
   return (
-    <AccountFrame title={t('service.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
+    <AccountFrame title={common('page.customerService')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       <Notice tone="warn">{t('service.never')}</Notice>
       <AsyncContent
         data={data}
@@ -27,7 +27,7 @@ export default function CustomerServicePage() {
         {({ list, hours }) => (
           <>
             <Card flush>
-              <List aria-label={t('service.title')}>
+              <List aria-label={common('page.customerService')}>
                 {list.map(({ kind, label, address }) => {
                   const Icon = icons[kind];
                   return (

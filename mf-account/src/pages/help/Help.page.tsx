@@ -26,7 +26,7 @@ export default function HelpPage() {
   const searching = query.trim() !== '';
 
   return (
-    <AccountFrame wide={signedIn} title={t('help.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
+    <AccountFrame wide={signedIn} title={common('page.securityAndHelp')} onRefresh={refetch} refreshLabel={common('state.loading')}>
       <SearchInput
         label={common('help.search')}
         value={query}
@@ -67,7 +67,7 @@ export default function HelpPage() {
                     <EmptyState
                       compact
                       title={common('help.none')}
-                      actionLabel={t('service.title')}
+                      actionLabel={common('page.customerService')}
                       onAction={() => navigation.push('account.customerService')}
                     />
                   )
@@ -80,7 +80,7 @@ export default function HelpPage() {
               <List>
                 <ListRow
                   leading={<Headset size={20} aria-hidden />}
-                  title={t('service.title')}
+                  title={common('page.customerService')}
                   subtitle={t('help.contact')}
                   onClick={() => navigation.push('account.customerService')}
                 />

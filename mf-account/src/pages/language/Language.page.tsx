@@ -1,4 +1,5 @@
 import {
+  useCommonText,
   getHost,
   languageCodes,
   languages,
@@ -28,6 +29,7 @@ const rows = languageCodes.map((code) => {
 /** The interface language, each by its own name; kept with the account for mails and messages. */
 export default function LanguagePage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const toast = useToast();
   const { code } = useLanguage();
@@ -51,9 +53,9 @@ export default function LanguagePage() {
   };
 
   return (
-    <AccountFrame title={t('lang.title')}>
+    <AccountFrame title={common('page.language')}>
       <Card flush>
-        <ChoiceList label={t('lang.title')} rows={rows} value={code} onChange={(lang) => void choose(lang)} />
+        <ChoiceList label={common('page.language')} rows={rows} value={code} onChange={(lang) => void choose(lang)} />
       </Card>
     </AccountFrame>
   );

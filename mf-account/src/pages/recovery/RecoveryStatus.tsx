@@ -15,12 +15,10 @@ import { FormFault } from '../../forms/FormFault';
 import { AccountFrame } from '../../frame/AccountFrame';
 import { LoadFailed } from '../../frame/LoadFailed';
 import { useText } from '../../useText';
-import { lostTexts } from './lostTexts';
+import { useLostTexts } from './useLostTexts';
 
 const tones = { review: 'info', waiting: 'warn', done: 'success', rejected: 'danger', cancelled: 'info', failed: 'danger' } as const;
 const isRunning = ({ status }: Recovery): boolean => status === 'review' || status === 'waiting';
-
-// catalogue-keys: recovery.status.* authenticator.title passkey.title contact.emailAddress contact.mobileNumber
 
 /** What becomes of a recovery, and the one call that cancels it: for whoever has its link, or is signed in. */
 export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string | undefined }) {
@@ -93,14 +91,16 @@ export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string |
 
 function RecoveryFacts({ recovery }: { readonly recovery: Recovery }) {
   const t = useText();
+  const lostTexts = useLostTexts();
+  const common = useCommonText();
   const { lost, newContact, requestedAt, effectiveAt, endedAt, reason, status } = recovery;
   const facts: (Fact | false)[] = [
-    { label: t('recovery.removed'), value: lost.map((each) => t(lostTexts[each])).join(' · ') },
+    { label: t('recovery.removed'), value: lost.map((each) => lostTexts[each]).join(' · ') },
     newContact !== undefined && { label: t('recovery.newContact'), value: <bdi dir="ltr">{newContact}</bdi> },
     { label: t('recovery.requestedAt'), value: <DateTime time={requestedAt} /> },
     status === 'waiting' && { label: t('recovery.effectiveAt'), value: <DateTime time={effectiveAt} /> },
     endedAt !== undefined && { label: t('recovery.endedAt'), value: <DateTime time={endedAt} /> },
-    reason !== undefined && { label: t('verification.reason'), value: <bdi>{reason}</bdi> },
+    reason !== undefined && { label: common('label.rejectionReason'), value: <bdi>{reason}</bdi> },
   ];
   return (
     <Card>

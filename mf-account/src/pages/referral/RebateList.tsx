@@ -22,7 +22,7 @@ export function RebateList() {
               title={<bdi>{nickname || common('state.closedAccount')}</bdi>}
               subtitle={
                 <>
-                  {`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${t(`share.sources.${source}`)} · `}
+                  {`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${common(`contracts.${source}`)} · `}
                   <bdi>{t('share.rebateLine', { rate: formatRate(rate), base: formatMoney(base, { exact: true }) })}</bdi>
                 </>
               }

@@ -25,7 +25,7 @@ export default function ReferralPage() {
 
   return (
     <AccountFrame
-      title={t('share.title')}
+      title={common('page.inviteFriends')}
       wide
       onRefresh={refetch}
       refreshLabel={common('state.loading')}

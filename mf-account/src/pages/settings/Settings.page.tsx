@@ -1,4 +1,4 @@
-import { getHost, useConfirm, useNavigation, useSession, useToast } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useConfirm, useNavigation, useSession, useToast } from '@halyard-h5/shared-api';
 import { Button, Card } from '@halyard-h5/shared-ui';
 import { CopyRow } from '../../copying/CopyRow';
 import { AccountFrame } from '../../frame/AccountFrame';
@@ -13,6 +13,7 @@ import { SecurityCard } from './SecurityCard';
 /** Settings of the app and of the account. */
 export default function SettingsPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const confirm = useConfirm();
   const toast = useToast();
@@ -32,7 +33,7 @@ export default function SettingsPage() {
   };
 
   return (
-    <AccountFrame title={t('set.title')} wide>
+    <AccountFrame title={common('page.settings')} wide>
       <TwoColumns
         first={
           <>

@@ -1,4 +1,4 @@
-import { getHost, useApiMutation, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useApiMutation, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Check } from '@halyard-h5/shared-ui/icons';
 import { AssetsFrame } from '../../frame/AssetsFrame';
 import { CoinList } from '../../coins/CoinList';
@@ -12,6 +12,7 @@ import classes from './DisplayCurrency.module.css';
 /** Chooses the currency that totals are shown in. */
 export default function DisplayCurrencyPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
   const coins = useCoins();
@@ -28,7 +29,7 @@ export default function DisplayCurrencyPage() {
     else save.mutate({ displayCurrency: coin });
   };
   return (
-    <AssetsFrame wide title={t('currency.title')} onRefresh={() => coins.refetch()}>
+    <AssetsFrame wide title={common('page.displayCurrency')} onRefresh={() => coins.refetch()}>
       <FaultNotice fault={save.error} />
       <Loaded query={coins}>
         {({ list }) => (

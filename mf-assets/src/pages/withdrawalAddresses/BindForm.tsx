@@ -1,4 +1,4 @@
-import { useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-api';
 import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { TwoColumns } from '@halyard-h5/shared-ui/pages';
@@ -24,6 +24,7 @@ interface BindFormProps {
 /** A new address: coin, network, address and the proof that it is the trader who binds it. */
 export function BindForm({ addresses }: BindFormProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
   const offline = useOffline() !== undefined;
@@ -32,7 +33,7 @@ export function BindForm({ addresses }: BindFormProps) {
   return (
     <AssetsFrame
       wide
-      title={t('secrets.address')}
+      title={common('security.withdrawalAddress')}
       onRefresh={() => addresses.refetch()}
       actionSummary={!bound && <OfflineReason />}
       actionBar={

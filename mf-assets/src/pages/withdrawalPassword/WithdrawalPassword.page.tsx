@@ -52,7 +52,7 @@ export default function WithdrawalPasswordPage() {
   return (
     <AssetsFrame
       wide
-      title={t('secrets.withdrawalPassword')}
+      title={common('security.withdrawalPassword')}
       actionSummary={<OfflineReason />}
       actionBar={
         <Button size="large" aria-disabled={offline} onClick={form.submit}>
@@ -70,7 +70,7 @@ export default function WithdrawalPasswordPage() {
               <CodeField purpose="withdrawalPassword" {...form.value('code')} />
               <PasskeyInstead remote="assets" form={form}>
                 <PasswordInput
-                  label={t('password.login')}
+                  label={common('security.loginPassword')}
                   autoComplete="current-password"
                   showLabel={common('action.showPassword')}
                   hideLabel={common('action.hidePassword')}

@@ -16,17 +16,17 @@ export default function HistoryPage() {
   const { chrome, queryClient } = getHost();
   const asked = useRouteParameters('futures.history').tab;
   const [tab, setTab] = useState<HistoryTab>(tabs.find((known) => known === asked) ?? 'orders');
-  useEffect(() => chrome.setTitle(t('history.title')), [chrome, t]);
+  useEffect(() => chrome.setTitle(common('order.orderHistory')), [chrome, common]);
   return (
     <Page
       flush
       wide
-      header={<PageHeader title={t('history.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
+      header={<PageHeader title={common('order.orderHistory')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
       refreshLabel={common('state.refreshing')}
     >
       <SimpleTabs
-        label={t('history.title')}
+        label={common('order.orderHistory')}
         items={tabs.map((id) => ({ id, label: t(`history.tab.${id}`) }))}
         value={tab}
         onChange={setTab}

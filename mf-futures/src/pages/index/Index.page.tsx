@@ -30,7 +30,6 @@ const noOrders: readonly DeliveryOrder[] = [];
 
 /** Delivery futures: chart, ticket and lists of one product. */
 export default function IndexPage() {
-  const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   const { chrome, queryClient } = getHost();
@@ -49,7 +48,7 @@ export default function IndexPage() {
   const amountText = useAmountText(ticket);
   const isWide = useWideScreen();
   const lists = useRef<HTMLElement>(null);
-  useEffect(() => chrome.setTitle(t('index.title')), [chrome, t]);
+  useEffect(() => chrome.setTitle(common('contracts.delivery')), [chrome, common]);
 
   const order = (direction: Direction): void => {
     ticket.attempt();

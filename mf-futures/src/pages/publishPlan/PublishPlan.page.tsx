@@ -56,7 +56,7 @@ export default function PublishPlanPage() {
       <Card title={t('publish.what')} action={<FeedBadge />} className={classes.card}>
         <TextInput label={t('publish.name')} {...form.text('title')} maxLength={60} required />
         <Select
-          label={t('order.pair')}
+          label={common('label.tradingPair')}
           options={products.map(({ symbol }) => ({
             value: symbol,
             label: pairOf(symbol),
@@ -67,7 +67,7 @@ export default function PublishPlanPage() {
           required
         />
         <ChoiceField
-          label={t('order.direction')}
+          label={common('label.direction')}
           options={[
             { value: 'call', label: `${t('direction.call')} ▲` },
             { value: 'put', label: `${t('direction.put')} ▼` },

@@ -40,7 +40,7 @@ export default function ReceiptPage() {
         <EmptyState
           icon={<ReceiptText size={28} />}
           title={t('receipt.missing')}
-          actionLabel={t('history.title')}
+          actionLabel={common('order.orderHistory')}
           onAction={() => navigation.redirect('futures.history')}
         />
       ) : (

@@ -45,7 +45,7 @@ export default function HelpCenterPage() {
         <List>
           <ListRow
             leading={<Headset size={20} aria-hidden />}
-            title={t('help.support')}
+            title={common('page.customerService')}
             subtitle={t('help.supportDetail')}
             onClick={() => navigation.push('account.customerService')}
           />

@@ -25,7 +25,7 @@ export function Rankings() {
   return (
     <Card flush className={classes.card}>
       <SimpleTabs
-        label={t('index.rankings')}
+        label={common('label.rankings')}
         items={rankings.map((id) => ({ id, label: common(`ranking.${id}`) }))}
         value={ranking}
         onChange={setRanking}

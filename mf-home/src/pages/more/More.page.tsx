@@ -12,7 +12,7 @@ import { services } from './services';
 
 /** Everything that can be done, all notices, and the statements of the exchange. */
 export default function MorePage() {
-  // catalogue-keys: action.* help.*
+  // catalogue-keys: help.title
   const t = useText();
   const common = useCommonText();
   const notices = useApiInfinite('article.list', { kind: 'notice', limit: 20 });
