@@ -1,8 +1,7 @@
 import { useApiQuery, type Verification, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import type { ReactNode } from 'react';
-import { AccountFrame } from '../frame/AccountFrame';
-import { LoadFailed } from '../frame/LoadFailed';
 import type { VerificationLevel } from './items';
 
 interface VerificationFrameProps {
@@ -15,16 +14,16 @@ export function VerificationFrame({ level, children }: VerificationFrameProps) {
   const common = useCommonText();
   const { data, error, refetch } = useApiQuery('verification.read', {});
   const frame = (content: ReactNode) => (
-    <AccountFrame wide title={common(`verification.${level}`)}>
+    <PageFrame wide title={common(`verification.${level}`)}>
       {content}
-    </AccountFrame>
+    </PageFrame>
   );
   return (
     <AsyncContent
       data={data}
       failed={error !== null}
       skeleton={frame(<SkeletonList label={common('state.loading')} rows={5} />)}
-      error={frame(<LoadFailed fault={error} onRetry={refetch} />)}
+      error={frame(<LoadError wholePage fault={error} onRetry={refetch} />)}
     >
       {children}
     </AsyncContent>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useApiInfinite, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
 import { ChipGroup, EmptyState, List } from '@halyard-h5/shared-ui';
+import { PagedList } from '@halyard-h5/shared-ui/pages';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { OrderTable } from './OrderTable';
 import { OrderRow } from './OrderRow';
-import { PagedList } from '../lists/PagedList';
 import { useText } from '../useText';
 import classes from './OrderHistoryPanel.module.css';
 

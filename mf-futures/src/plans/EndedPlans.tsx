@@ -1,11 +1,10 @@
 import { useApiInfinite, useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, List, ListRow, Money } from '@halyard-h5/shared-ui';
+import { InlineFacts, PagedList } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../orders/DirectionMark';
-import { PagedList } from '../lists/PagedList';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { ListTable } from '../lists/ListTable';
-import { InlineFacts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { PlanStatusBadge } from './PlanStatusBadge';
 

@@ -1,12 +1,11 @@
 import { useApiQuery, useNavigation, useCommonText, useShownFault } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, Skeleton } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { Article } from '@halyard-h5/shared-ui/article';
 import { FileText } from '@halyard-h5/shared-ui/icons';
 import { articlesFreshFor } from './articles';
 import { useText } from '../useText';
 import classes from './ArticleFrame.module.css';
-import { HomeFrame } from '../frame/HomeFrame';
-import { Loaded } from '../frame/Loaded';
 
 interface ArticleFrameProps {
   /** Title of the navigation bar; statements have their own. */
@@ -27,7 +26,7 @@ export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
   const unknown = !valid || query.error?.kind === 'refused';
   useShownFault(unknown ? query.error : null);
   return (
-    <HomeFrame title={query.data?.kind === 'more' ? t('statements.title') : title} onRefresh={valid ? query.refetch : undefined}>
+    <PageFrame title={query.data?.kind === 'more' ? t('statements.title') : title} onRefresh={valid ? query.refetch : undefined}>
       {unknown ? (
         <UnknownArticle />
       ) : (
@@ -45,7 +44,7 @@ export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
           )}
         </Loaded>
       )}
-    </HomeFrame>
+    </PageFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCommonText, useApiInfinite } from '@halyard-h5/shared-api';
 import { Card, classNames } from '@halyard-h5/shared-ui';
+import { PagedList } from '@halyard-h5/shared-ui/pages';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { EmptyList } from '../lists/EmptyList';
 import classes from './OrderCard.module.css';
 import { OrderFigures } from './OrderFigures';
@@ -17,7 +17,6 @@ export default function OrderHistoryPanel({ recordId }: { readonly recordId: str
   return (
     <PagedList
       query={query}
-      texts={useListTexts()}
       empty={<EmptyList icon={<History size={22} />} title={common('order.noPastOrders')} onRefresh={query.refetch} />}
     >
       {(orders) => (

@@ -12,9 +12,9 @@ import {
   Price,
   SkeletonList,
 } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
-import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../positions/SideMark';
 import { livePosition } from '../positions/livePosition';
 import { useText } from '../useText';
@@ -30,15 +30,14 @@ interface LiquidationSheetProps {
 export default function LiquidationSheet({ id, open, onClose }: LiquidationSheetProps) {
   const t = useText();
   const common = useCommonText();
-  const texts = useListTexts();
   const { data, error, refetch } = useApiQuery('position.liquidation', { id });
   return (
     <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={common('action.close')}>
       <AsyncContent
         data={data}
         failed={error !== null}
-        skeleton={<SkeletonList rows={5} label={texts.loading} />}
-        error={<ListError texts={texts} fault={error} onRetry={refetch} />}
+        skeleton={<SkeletonList rows={5} label={common('state.loading')} />}
+        error={<LoadError fault={error} onRetry={refetch} />}
       >
         {(liquidation) => <Explanation {...liquidation} />}
       </AsyncContent>

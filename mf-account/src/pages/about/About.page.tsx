@@ -1,7 +1,6 @@
 import { getHost, useApiQuery, useBrand, useNavigation, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, Facts, List, ListRow, SkeletonList, type Fact } from '@halyard-h5/shared-ui';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { LoadFailed } from '../../frame/LoadFailed';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './About.module.css';
 
@@ -20,12 +19,12 @@ export default function AboutPage() {
   const { data, error, refetch } = useApiQuery('exchange.information', {});
   const claim = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value: <bdi>{value}</bdi> }]);
   return (
-    <AccountFrame title={t('about.title', { brand: brand.name })}>
+    <PageFrame title={t('about.title', { brand: brand.name })}>
       <AsyncContent
         data={data}
         failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={4} />}
-        error={<LoadFailed fault={error} onRetry={refetch} />}
+        error={<LoadError wholePage fault={error} onRetry={refetch} />}
       >
         {({ about, version, productsClaim, countriesClaim, feed }) => (
           <>
@@ -64,6 +63,6 @@ export default function AboutPage() {
           <p className={classes.hint}>{t('about.partsHint')}</p>
         </details>
       </Card>
-    </AccountFrame>
+    </PageFrame>
   );
 }

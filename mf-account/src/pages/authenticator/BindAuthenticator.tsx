@@ -1,7 +1,7 @@
 import { useCommonText, getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
 import { Button, EmptyState } from '@halyard-h5/shared-ui';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { ShieldCheck } from '@halyard-h5/shared-ui/icons';
-import { AccountFrame } from '../../frame/AccountFrame';
 import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFault } from '../../forms/FormFault';
@@ -33,7 +33,7 @@ export function BindAuthenticator() {
 
   if (!setup.data)
     return (
-      <AccountFrame
+      <PageFrame
         title={common('security.authenticator')}
         actionBar={
           <Button size="large" loading={setup.isPending} onClick={() => setup.mutate({})}>
@@ -43,7 +43,7 @@ export function BindAuthenticator() {
       >
         <EmptyState icon={<ShieldCheck size={28} />} title={t('authenticator.what')} />
         <FormFault fault={setup.error ?? undefined} />
-      </AccountFrame>
+      </PageFrame>
     );
   return (
     <FormFrame title={common('security.authenticator')} form={form} submitLabel={t('authenticator.bind')}>

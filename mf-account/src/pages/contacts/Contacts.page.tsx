@@ -1,7 +1,6 @@
 import { useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AccountFrame } from '../../frame/AccountFrame';
+import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { BindContact } from './BindContact';
 import { BoundContacts } from './BoundContacts';
@@ -15,7 +14,7 @@ export default function ContactsPage() {
   if (user && user.email === undefined) return <BindContact key="email" kind="email" />;
   if (user && user.mobile === undefined) return <BindContact key="mobile" kind="mobile" />;
   return (
-    <AccountFrame wide title={t('contacts.title')}>
+    <PageFrame wide title={t('contacts.title')}>
       <TwoColumns
         first={<BoundContacts />}
         second={
@@ -30,6 +29,6 @@ export default function ContactsPage() {
           </Notice>
         }
       />
-    </AccountFrame>
+    </PageFrame>
   );
 }

@@ -10,7 +10,7 @@ import {
   type LanguageCode,
 } from '@halyard-h5/shared-api';
 import { Card } from '@halyard-h5/shared-ui';
-import { AccountFrame } from '../../frame/AccountFrame';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { ChoiceList } from '../../choosing/ChoiceList';
 import { useText } from '../../useText';
 
@@ -53,10 +53,10 @@ export default function LanguagePage() {
   };
 
   return (
-    <AccountFrame title={common('page.language')}>
+    <PageFrame title={common('page.language')}>
       <Card flush>
         <ChoiceList label={common('page.language')} rows={rows} value={code} onChange={(lang) => void choose(lang)} />
       </Card>
-    </AccountFrame>
+    </PageFrame>
   );
 }

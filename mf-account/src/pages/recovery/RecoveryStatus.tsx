@@ -10,10 +10,9 @@ import {
   type Recovery,
 } from '@halyard-h5/shared-api';
 import { AsyncContent, Button, Card, DateTime, EmptyState, Facts, Notice, SkeletonList, type Fact } from '@halyard-h5/shared-ui';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { KeyRound } from '@halyard-h5/shared-ui/icons';
 import { FormFault } from '../../forms/FormFault';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { LoadFailed } from '../../frame/LoadFailed';
 import { useText } from '../../useText';
 import { useLostTexts } from './useLostTexts';
 
@@ -50,10 +49,9 @@ export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string |
   };
 
   return (
-    <AccountFrame
+    <PageFrame
       title={t('recovery.title')}
       onRefresh={refetch}
-      refreshLabel={common('state.loading')}
       actionSummary={!online && <p>{common('state.offline')}</p>}
       actionBar={
         recovery && isRunning(recovery) ? (
@@ -67,7 +65,7 @@ export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string |
         data={data}
         failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={3} />}
-        error={<LoadFailed fault={error} onRetry={refetch} />}
+        error={<LoadError wholePage fault={error} onRetry={refetch} />}
       >
         {({ recovery: shown }) =>
           shown ? (
@@ -85,7 +83,7 @@ export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string |
           )
         }
       </AsyncContent>
-    </AccountFrame>
+    </PageFrame>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useCommonText, getHost, useConfirm, useNavigation, useSession, useToast } from '@halyard-h5/shared-api';
 import { Button, Card } from '@halyard-h5/shared-ui';
+import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { CopyRow } from '../../copying/CopyRow';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { AppearanceCard } from './AppearanceCard';
 import { ConfirmationsCard } from './ConfirmationsCard';
@@ -33,7 +32,7 @@ export default function SettingsPage() {
   };
 
   return (
-    <AccountFrame title={common('page.settings')} wide>
+    <PageFrame title={common('page.settings')} wide>
       <TwoColumns
         first={
           <>
@@ -59,6 +58,6 @@ export default function SettingsPage() {
           </>
         }
       />
-    </AccountFrame>
+    </PageFrame>
   );
 }

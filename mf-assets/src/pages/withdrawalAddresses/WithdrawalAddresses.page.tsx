@@ -1,5 +1,5 @@
 import { useCommonText, useApiQuery, useSession } from '@halyard-h5/shared-api';
-import { AssetsFrame } from '../../frame/AssetsFrame';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { OtherAccount } from '../../frame/OtherAccount';
 import { BindForm } from './BindForm';
 
@@ -10,9 +10,9 @@ export default function WithdrawalAddressesPage() {
   const addresses = useApiQuery('withdrawalAddress.list', {});
   if (mode === 'demo') {
     return (
-      <AssetsFrame title={common('security.withdrawalAddress')}>
+      <PageFrame title={common('security.withdrawalAddress')}>
         <OtherAccount wanted="real" />
-      </AssetsFrame>
+      </PageFrame>
     );
   }
   return <BindForm addresses={addresses} />;

@@ -1,8 +1,7 @@
 import { getHost, useApiMutation, useNavigation, useSession, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
+import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { PasswordInput } from '@halyard-h5/shared-ui/inputs';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { FormCard } from '../../forms/FormCard';
 import { OfflineReason } from '../../frame/OfflineReason';
@@ -50,7 +49,7 @@ export default function WithdrawalPasswordPage() {
   });
 
   return (
-    <AssetsFrame
+    <PageFrame
       wide
       title={common('security.withdrawalPassword')}
       actionSummary={<OfflineReason />}
@@ -85,6 +84,6 @@ export default function WithdrawalPasswordPage() {
           </>
         }
       />
-    </AssetsFrame>
+    </PageFrame>
   );
 }

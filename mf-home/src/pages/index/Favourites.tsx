@@ -1,7 +1,7 @@
 import { useFavourites, useNavigation, useTicker, type Product, type ProductType, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Change, CoinMark, Price, Skeleton, Sparkline } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { Star } from '@halyard-h5/shared-ui/icons';
-import { LoadError } from '../../frame/LoadError';
 import { openProduct } from '../../navigation/openProduct';
 import { useText } from '../../useText';
 import classes from './Favourites.module.css';
