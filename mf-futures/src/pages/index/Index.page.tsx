@@ -11,12 +11,12 @@ import {
 import { formatMoney, Page } from '@halyard-h5/shared-ui';
 import { useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
-import { ChartSection } from '../../market/ChartSection';
+import { OrdersChart } from '../../market/OrdersChart';
 import classes from './Index.module.css';
 import { IndexHeader } from './IndexHeader';
 import { OrderStrip } from '../../orders/OrderStrip';
 import { OrdersTabs } from './OrdersTabs';
-import { ProductBar } from '../../market/ProductBar';
+import { LiveProductBar } from '../../market/LiveProductBar';
 import { TicketActions } from '../../ticket/TicketActions';
 import { TicketAlert } from '../../ticket/TicketAlert';
 import { TicketForm } from '../../ticket/TicketForm';
@@ -75,9 +75,9 @@ export default function IndexPage() {
       actionSummary={<TicketAlert symbol={symbol} ticket={ticket} amountText={amountText} fault={fault} />}
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
-      <ProductBar symbol={symbol} product={product} />
+      <LiveProductBar symbol={symbol} product={product} />
       <div className={isWide ? undefined : classes.chart}>
-        <ChartSection
+        <OrdersChart
           symbol={symbol}
           product={product}
           orders={open.orders ?? noOrders}
