@@ -11,7 +11,8 @@ const budgets: readonly (readonly [entry: string, script: number, style: number]
   ['pickers/index.ts', 6.5, 0.8],
   ['table/index.ts', 2.5, 1],
   ['overlays/index.ts', 4.5, 1.2],
-  ['pages/index.ts', 1.2, 0.3],
+  // Half of it is the base of the icons, which every remote has.
+  ['pages/index.ts', 3, 0.3],
   ['virtual/index.ts', 1, 0.3],
   ['qr/index.ts', 5, 0.3],
   ['files/index.ts', 0.6, 0],

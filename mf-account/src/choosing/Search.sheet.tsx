@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { EmptyState, List, ListRow, SearchInput, SkeletonList, foldText } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { Check } from '@halyard-h5/shared-ui/icons';
 import { useCommonText, type ApiFault } from '@halyard-h5/shared-api';
-import { LoadFailed } from '../frame/LoadFailed';
 import classes from './Search.module.css';
 
 export interface SheetOption {
@@ -66,7 +66,7 @@ export default function SearchSheet({ options, searchLabel, selected, onSelect, 
           ))}
         </List>
       )}
-      {!found && failed && <LoadFailed fault={fault} onRetry={onRetry} />}
+      {!found && failed && <LoadError wholePage fault={fault} onRetry={onRetry} />}
       {!found && !failed && <SkeletonList label={common('state.loading')} rows={10} />}
     </BottomSheet>
   );

@@ -1,4 +1,4 @@
-import { useApiQuery, type CodePurpose } from '@halyard-h5/shared-api';
+import { useCommonText, useApiQuery, type CodePurpose } from '@halyard-h5/shared-api';
 import { CodeInput } from '@halyard-h5/shared-ui/inputs';
 import type { Form } from '@halyard-h5/shared-api/forms';
 import { useText } from '../useText';
@@ -15,6 +15,7 @@ interface ContactCodeFieldProps {
 /** The code that proves an address, with the button that sends it there. */
 export function ContactCodeField({ form, purpose }: ContactCodeFieldProps) {
   const t = useText();
+  const common = useCommonText();
   const sendTo = useSendCode(purpose);
   const sandbox = useApiQuery('exchange.information', {}, { staleTime: 60_000 }).data?.sandbox;
   const send = (): Promise<void> =>
@@ -22,13 +23,13 @@ export function ContactCodeField({ form, purpose }: ContactCodeFieldProps) {
   return (
     <CodeInput
       name="code"
-      label={t('code.label')}
+      label={common('security.verificationCode')}
       value={form.values.code}
       error={form.errors.code}
       onChange={(code) => form.set('code', code)}
       onSend={send}
-      sendLabel={t('code.send')}
-      waitLabel={(seconds) => t('code.wait', { seconds })}
+      sendLabel={common('security.sendCode')}
+      waitLabel={(seconds) => common('security.againIn', { seconds })}
       hint={sandbox && t('code.sandbox')}
       required
     />

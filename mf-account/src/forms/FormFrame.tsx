@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useNetwork, useCommonText } from '@halyard-h5/shared-api';
 import { Button, type ButtonVariant } from '@halyard-h5/shared-ui';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AccountFrame } from '../frame/AccountFrame';
+import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { FormFault } from './FormFault';
 import classes from './FormFrame.module.css';
 import type { Form, FormValues } from '@halyard-h5/shared-api/forms';
@@ -40,7 +39,7 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
     </>
   );
   return (
-    <AccountFrame
+    <PageFrame
       title={title}
       wide={intro !== undefined}
       actions={actions}
@@ -52,6 +51,6 @@ export function FormFrame<Values extends FormValues>(props: FormFrameProps<Value
       }
     >
       {intro === undefined ? filled : <TwoColumns first={intro} second={filled} />}
-    </AccountFrame>
+    </PageFrame>
   );
 }

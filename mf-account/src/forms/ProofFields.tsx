@@ -1,9 +1,9 @@
-import { useSession, type PasskeyAssertion } from '@halyard-h5/shared-api';
+import { useCommonText, useSession, type PasskeyAssertion } from '@halyard-h5/shared-api';
 import type { Form, FormRules } from '@halyard-h5/shared-api/forms';
 import { passkeyOf, type PasskeyValue } from '@halyard-h5/shared-api/passkeys';
 import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
 import { codeRule } from '../contact/codeRule';
-import { useText, type Text } from '../useText';
+import { type Text } from '../useText';
 import { AuthenticatorCodeField } from './AuthenticatorCodeField';
 import { PasswordField } from './PasswordField';
 
@@ -38,10 +38,10 @@ interface ProofFieldsProps {
 
 /** What is asked again before the account changes: the login password, and the authenticator's code where one is bound; or a passkey. */
 export function ProofFields({ form, passkeys = true }: ProofFieldsProps) {
-  const t = useText();
+  const common = useCommonText();
   const fields = (
     <>
-      <PasswordField {...form.text('loginPassword')} label={t('set.loginPassword')} autoComplete="current-password" />
+      <PasswordField {...form.text('loginPassword')} label={common('security.loginPassword')} autoComplete="current-password" />
       {useSession().user?.authenticatorBound && <AuthenticatorCodeField {...form.text('authenticatorCode')} />}
     </>
   );

@@ -14,7 +14,7 @@ import {
   Wallet,
 } from '@halyard-h5/shared-ui/icons';
 import { usePasskeysOffered } from '@halyard-h5/shared-api/passkeys';
-import { useText, type TextKey } from '../useText';
+import { useText } from '../useText';
 
 const PasskeysSheet = lazy(() => import('../passkeys/Passkeys.sheet'));
 
@@ -24,13 +24,8 @@ interface Entry {
   readonly route?: RouteId;
   readonly Icon: typeof Lock;
   /** State in words, and whether it is as it should be. */
-  readonly state?: { readonly text: TextKey; readonly good: boolean };
+  readonly state?: { readonly text: string; readonly good: boolean };
 }
-
-const either = (good: boolean, yes: TextKey, no: TextKey): Entry['state'] => ({ text: good ? yes : no, good });
-const bound = (is: boolean): Entry['state'] => either(is, 'state.bound', 'state.notBound');
-
-// catalogue-keys: state.*
 
 /** Everything that protects the account of the signed-in trader, each with its state. */
 export function SecurityList() {
@@ -46,26 +41,26 @@ export function SecurityList() {
     setOpen(true);
   };
   if (!user) return undefined;
+  const bound = (good: boolean): Entry['state'] => ({ text: t(good ? 'state.bound' : 'state.notBound'), good });
+  const set = (good: boolean): Entry['state'] => ({ text: t(good ? 'state.set' : 'state.notSet'), good });
   const level = user.basicVerification === 'verified' ? user.advancedVerification : user.basicVerification;
   const entries: readonly Entry[] = [
     {
       title: common('page.verification'),
       route: 'account.basicVerification',
       Icon: BadgeCheck,
-      state: { text: `state.${level}`, good: level === 'verified' },
+      state: { text: common(`verification.${level}`), good: level === 'verified' },
     },
-    { title: t('set.loginPassword'), route: 'account.changePassword', Icon: KeyRound },
+    { title: common('security.loginPassword'), route: 'account.changePassword', Icon: KeyRound },
     {
-      title: t('set.withdrawalPassword'),
+      title: common('security.withdrawalPassword'),
       route: 'assets.withdrawalPassword',
       Icon: Lock,
-      state: either(user.withdrawalPasswordSet, 'state.set', 'state.notSet'),
+      state: set(user.withdrawalPasswordSet),
     },
-    { title: t('set.withdrawalAddress'), route: 'assets.withdrawalAddresses', Icon: Wallet, state: bound(user.addressBound) },
-    { title: t('set.authenticator'), route: 'account.authenticator', Icon: Fingerprint, state: bound(user.authenticatorBound) },
-    ...(passkeys
-      ? [{ title: t('passkey.title'), Icon: KeyRound, state: either(user.passkeyBound === true, 'state.set', 'state.notSet') }]
-      : []),
+    { title: common('security.withdrawalAddress'), route: 'assets.withdrawalAddresses', Icon: Wallet, state: bound(user.addressBound) },
+    { title: common('security.authenticator'), route: 'account.authenticator', Icon: Fingerprint, state: bound(user.authenticatorBound) },
+    ...(passkeys ? [{ title: t('passkey.title'), Icon: KeyRound, state: set(user.passkeyBound === true) }] : []),
     { title: t('contact.mobileNumber'), route: 'account.contacts', Icon: Smartphone, state: bound(user.mobile !== undefined) },
     { title: t('contact.emailAddress'), route: 'account.contacts', Icon: Mail, state: bound(user.email !== undefined) },
     { title: t('set.devices'), route: 'account.devices', Icon: MonitorSmartphone },
@@ -80,7 +75,7 @@ export function SecurityList() {
             key={title}
             leading={<Icon size={20} aria-hidden />}
             title={title}
-            trailing={state && <Badge tone={state.good ? 'success' : 'warn'}>{t(state.text)}</Badge>}
+            trailing={state && <Badge tone={state.good ? 'success' : 'warn'}>{state.text}</Badge>}
             onClick={() => (route === undefined ? openPasskeys() : navigation.push(route))}
           />
         ))}

@@ -1,7 +1,6 @@
 import { useLanguage, useNavigation, type Verification, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, DateTime, Facts, Notice, type Fact } from '@halyard-h5/shared-ui';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AccountFrame } from '../frame/AccountFrame';
+import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { regionNames } from '../location/regionNames';
 import { useText } from '../useText';
 import type { VerificationLevel } from './items';
@@ -32,7 +31,7 @@ export function LevelStatus({ verification, level }: LevelStatusProps) {
     )
   );
   return (
-    <AccountFrame wide title={t(`verification.${level}`)} actionBar={next || undefined}>
+    <PageFrame wide title={common(`verification.${level}`)} actionBar={next || undefined}>
       <TwoColumns
         first={<VerificationIntro verification={verification} level={level} />}
         second={
@@ -44,7 +43,7 @@ export function LevelStatus({ verification, level }: LevelStatusProps) {
           </>
         }
       />
-    </AccountFrame>
+    </PageFrame>
   );
 }
 

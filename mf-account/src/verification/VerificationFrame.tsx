@@ -1,9 +1,7 @@
 import { useApiQuery, type Verification, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import type { ReactNode } from 'react';
-import { AccountFrame } from '../frame/AccountFrame';
-import { LoadFailed } from '../frame/LoadFailed';
-import { useText } from '../useText';
 import type { VerificationLevel } from './items';
 
 interface VerificationFrameProps {
@@ -13,20 +11,19 @@ interface VerificationFrameProps {
 
 /** Loads what the exchange knows of the trader's identity, for the page of one level. */
 export function VerificationFrame({ level, children }: VerificationFrameProps) {
-  const t = useText();
   const common = useCommonText();
   const { data, error, refetch } = useApiQuery('verification.read', {}, { toast: 'refresh' });
   const frame = (content: ReactNode) => (
-    <AccountFrame wide title={t(`verification.${level}`)}>
+    <PageFrame wide title={common(`verification.${level}`)}>
       {content}
-    </AccountFrame>
+    </PageFrame>
   );
   return (
     <AsyncContent
       data={data}
       failed={error !== null}
       skeleton={frame(<SkeletonList label={common('state.loading')} rows={5} />)}
-      error={frame(<LoadFailed fault={error} onRetry={refetch} />)}
+      error={frame(<LoadError wholePage fault={error} onRetry={refetch} />)}
     >
       {children}
     </AsyncContent>

@@ -22,7 +22,7 @@ export function VerificationIntro({ verification, level }: VerificationIntroProp
       <Card>
         <Stepper
           label={common('page.verification')}
-          steps={[t('verification.basic'), t('verification.advanced')]}
+          steps={[common('verification.basic'), common('verification.advanced')]}
           current={basic === 'verified' ? done : 0}
           doneLabel={t('verification.done')}
         />
@@ -34,7 +34,7 @@ export function VerificationIntro({ verification, level }: VerificationIntroProp
           <p>{t('verification.rejected')}</p>
           {reason !== undefined && (
             <dl className={classes.reason}>
-              <dt>{t('verification.reason')}</dt>
+              <dt>{common('label.rejectionReason')}</dt>
               <dd>
                 <bdi>{reason}</bdi>
               </dd>

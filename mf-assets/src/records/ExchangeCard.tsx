@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { Exchange } from '@halyard-h5/shared-api';
 import { Amount, DateTime, formatDateTime, formatRate, type Fact } from '@halyard-h5/shared-ui';
 import { RateText } from '../coins/RateText';
@@ -44,6 +45,7 @@ function quoted(t: Text, exchange: Exchange): Fact[] {
 /** A conversion: what became of it, what moved, and what it was decided by. */
 export function ExchangeCard({ exchange }: { readonly exchange: Exchange }) {
   const t = useText();
+  const common = useCommonText();
   const { number, createdAt, endedAt, status, reason, out } = exchange;
   const refused = status === 'refused';
   return (
@@ -52,7 +54,7 @@ export function ExchangeCard({ exchange }: { readonly exchange: Exchange }) {
       status={<ConversionStatus status={status} />}
       facts={[
         ...(refused ? [{ label: t('conversion.released'), value: <Amount value={out.amount} unit={out.coin} /> }] : []),
-        ...(reason ? [{ label: t('records.reason'), value: t(`conversion.${reason}`) }] : []),
+        ...(reason ? [{ label: common('label.rejectionReason'), value: t(`conversion.${reason}`) }] : []),
         ...quoted(t, exchange),
         ...decided(t, exchange),
         ...(endedAt === undefined ? [] : [{ label: t('conversion.endedAt'), value: <DateTime time={endedAt} seconds /> }]),

@@ -70,7 +70,7 @@ export default function FilterSheet({ open, onClose, ...rest }: FilterSheetProps
           <Select
             key={name}
             label={label}
-            placeholder={usual === undefined ? t('records.all') : undefined}
+            placeholder={usual === undefined ? common('label.all') : undefined}
             options={options}
             value={values[name] || usual || ''}
             onChange={(value) => set(name, value)}

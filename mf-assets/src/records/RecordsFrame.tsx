@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useApiInfinite, type ApiInfiniteResult, type ListItem, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, EmptyState, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
-import { AssetsFrame } from '../frame/AssetsFrame';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { LastKnown } from '../frame/LastKnown';
-import { LoadError } from '../frame/LoadError';
 import { useText } from '../useText';
 import { filterRequest, type FilterValues } from './filterRequest';
 import { RecordTools } from './RecordTools';
@@ -49,7 +48,7 @@ export function RecordsFrame<Name extends RecordCallName>(props: RecordsFramePro
   );
 
   return (
-    <AssetsFrame wide title={title} onRefresh={() => query.refetch()}>
+    <PageFrame wide title={title} onRefresh={() => query.refetch()}>
       <RecordTools
         choices={choices}
         saved={{ name, request, columns, rowsOf, fileName: `${fileName}.csv` }}
@@ -78,6 +77,6 @@ export function RecordsFrame<Name extends RecordCallName>(props: RecordsFramePro
           </LastKnown>
         )}
       </AsyncContent>
-    </AssetsFrame>
+    </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { Deposit } from '@halyard-h5/shared-api';
 import { Timeline, type TimelineEvent } from '@halyard-h5/shared-ui/inputs';
 import { useText } from '../useText';
@@ -17,6 +18,7 @@ interface ReviewTimelineProps {
 /** What happened to a deposit, and what comes next. */
 export function ReviewTimeline({ record, sent, approved, failed, awaited }: ReviewTimelineProps) {
   const t = useText();
+  const common = useCommonText();
   const { status, reason, createdAt, timeline } = record;
   const decidedAt = timeline.find((step) => step.status === status && status !== 'review')?.time;
   const open = status === 'review';
@@ -35,7 +37,7 @@ export function ReviewTimeline({ record, sent, approved, failed, awaited }: Revi
           id: 'decision',
           state: status === 'approved' ? 'done' : 'failed',
           title: status === 'approved' ? approved : failed,
-          detail: reason === undefined ? undefined : `${t('records.reason')}: ${reason}`,
+          detail: reason === undefined ? undefined : `${common('label.rejectionReason')}: ${reason}`,
           time: decidedAt,
         },
   ];

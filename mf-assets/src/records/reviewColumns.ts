@@ -1,4 +1,4 @@
-import type { Deposit, Withdrawal } from '@halyard-h5/shared-api';
+import type { CommonText, Deposit, Withdrawal } from '@halyard-h5/shared-api';
 import type { CsvCell } from '@halyard-h5/shared-ui/files';
 import type { Text } from '../useText';
 import { utcTime } from './movementColumns';
@@ -11,7 +11,7 @@ type Reviewed = Pick<
   Partial<Pick<Withdrawal, 'stage'>>;
 
 /** Columns that the exports of deposits and withdrawals share. */
-export function reviewColumns(t: Text): { label: string; value: (record: Reviewed) => CsvCell }[] {
+export function reviewColumns(t: Text, common: CommonText): { label: string; value: (record: Reviewed) => CsvCell }[] {
   return [
     { label: t('records.number'), value: ({ number }) => number },
     { label: t('column.time'), value: ({ createdAt }) => utcTime(createdAt) },
@@ -21,6 +21,6 @@ export function reviewColumns(t: Text): { label: string; value: (record: Reviewe
     { label: t('common.amount'), value: ({ amount }) => amount },
     { label: t('records.status'), value: (record) => t(`status.${recordState(record)}`) },
     { label: t('deposit.transactionId'), value: ({ transactionId }) => transactionId },
-    { label: t('records.reason'), value: ({ reason }) => reason },
+    { label: common('label.rejectionReason'), value: ({ reason }) => reason },
   ];
 }

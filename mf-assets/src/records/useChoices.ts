@@ -1,4 +1,4 @@
-import { useApiQuery, useSession } from '@halyard-h5/shared-api';
+import { useCommonText, useApiQuery, useSession } from '@halyard-h5/shared-api';
 import { coinOption } from '../coins/coinOption';
 import { wallets } from '../wallets/wallets';
 import { useText } from '../useText';
@@ -30,6 +30,7 @@ const accounts = (['real', 'demo'] as const).flatMap((mode) => [undefined, ...wa
 /** Filter by an account as a whole, or by one of its wallets; the account of the session unless told otherwise. */
 export function useAccountChoice(): RecordChoice {
   const t = useText();
+  const common = useCommonText();
   const { mode: usual } = useSession();
   const options = accounts.map(({ mode, wallet }) => ({
     value: wallet === undefined ? mode : `${mode}.${wallet}`,
@@ -38,7 +39,7 @@ export function useAccountChoice(): RecordChoice {
       wallet: t(wallet === undefined ? 'statement.allWallets' : `wallet.${wallet}`),
     }),
   }));
-  return { name: 'account', label: t('records.account'), options, usual };
+  return { name: 'account', label: common('label.account'), options, usual };
 }
 
 /** Filter by a coin that the exchange holds. */

@@ -1,5 +1,5 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { TextInput } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 import { pinLength } from './PinField';
 
 interface AuthenticatorFieldProps {
@@ -10,11 +10,11 @@ interface AuthenticatorFieldProps {
 
 /** The six digits of the authenticator app. Takes the properties of `form.value`. */
 export function AuthenticatorField({ value, error, onChange }: AuthenticatorFieldProps) {
-  const t = useText();
+  const common = useCommonText();
   return (
     <TextInput
       name="authenticatorCode"
-      label={t('secrets.authenticator')}
+      label={common('security.authenticator')}
       value={value}
       error={error}
       inputMode="numeric"

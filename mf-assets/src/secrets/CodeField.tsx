@@ -1,4 +1,4 @@
-import { getHost, useSession, type CodePurpose } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useSession, type CodePurpose } from '@halyard-h5/shared-api';
 import { CodeInput } from '@halyard-h5/shared-ui/inputs';
 import { useText } from '../useText';
 
@@ -12,6 +12,7 @@ interface CodeFieldProps {
 /** A code that goes to the trader's own mail address, or mobile number where there is none. */
 export function CodeField({ purpose, value, onChange, error }: CodeFieldProps) {
   const t = useText();
+  const common = useCommonText();
   const { user } = useSession();
   const { api } = getHost();
   const contact = user?.email ?? `${user?.areaCode ?? ''} ${user?.mobile ?? ''}`.trim();
@@ -19,13 +20,13 @@ export function CodeField({ purpose, value, onChange, error }: CodeFieldProps) {
     api.call(user?.email === undefined ? 'code.sendBySms' : 'code.sendByEmail', { purpose }, { overlay: false, remote: 'assets' });
   return (
     <CodeInput
-      label={t('secrets.code')}
+      label={common('security.verificationCode')}
       hint={t('secrets.codeGoesTo', { contact })}
       value={value}
       onChange={onChange}
       onSend={send}
-      sendLabel={t('secrets.sendCode')}
-      waitLabel={(seconds) => t('secrets.codeWait', { seconds })}
+      sendLabel={common('security.sendCode')}
+      waitLabel={(seconds) => common('security.againIn', { seconds })}
       error={error}
       required
     />

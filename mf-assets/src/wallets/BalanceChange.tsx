@@ -1,5 +1,5 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { Amount } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 import classes from './BalanceChange.module.css';
 
 interface BalanceChangeProps {
@@ -10,11 +10,11 @@ interface BalanceChangeProps {
 
 /** A balance before and after a movement. The arrow is drawn, so that it follows the writing direction. */
 export function BalanceChange({ before, after, coin }: BalanceChangeProps) {
-  const t = useText();
+  const common = useCommonText();
   return (
     <span className={classes.change}>
       <Amount value={before} coin={coin} />
-      <span role="img" aria-label={t('common.becomes')} className={classes.arrow} />
+      <span role="img" aria-label={common('label.becomes')} className={classes.arrow} />
       <Amount value={after} unit={coin} />
     </span>
   );

@@ -1,8 +1,9 @@
 import { useApiQuery, useNavigation, type Answer, type NavigationPort, type Wallet, useCommonText } from '@halyard-h5/shared-api';
 import { Amount, DateTime, EmptyState, List, ListRow } from '@halyard-h5/shared-ui';
+import { Loaded } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { LastKnown } from '../frame/LastKnown';
 import { useText } from '../useText';
-import { Loaded } from '../frame/Loaded';
 
 type Balance = Answer<'balance.list'>['list'][number];
 type Hold = Balance['frozenBy'][number];
@@ -40,19 +41,26 @@ export default function FrozenSheet({ wallet, coin, open, onClose }: FrozenSheet
         {({ list }) => {
           const holds = list.filter((balance) => coin === undefined || balance.coin === coin);
           const rows = holds.flatMap((balance) => balance.frozenBy.map((hold) => ({ coin: balance.coin, hold })));
-          if (rows.length === 0) return <EmptyState compact title={t('frozen.empty')} />;
+          if (rows.length === 0)
+            return (
+              <LastKnown>
+                <EmptyState compact title={t('frozen.empty')} />
+              </LastKnown>
+            );
           return (
-            <List>
-              {rows.map(({ coin: frozenCoin, hold }) => (
-                <ListRow
-                  key={`${hold.kind} ${hold.id}`}
-                  title={t(`frozen.${hold.kind}`)}
-                  subtitle={<DateTime time={hold.time} />}
-                  trailing={<Amount value={hold.amount} unit={frozenCoin} />}
-                  onClick={() => follow(hold)}
-                />
-              ))}
-            </List>
+            <LastKnown>
+              <List>
+                {rows.map(({ coin: frozenCoin, hold }) => (
+                  <ListRow
+                    key={`${hold.kind} ${hold.id}`}
+                    title={t(`frozen.${hold.kind}`)}
+                    subtitle={<DateTime time={hold.time} />}
+                    trailing={<Amount value={hold.amount} unit={frozenCoin} />}
+                    onClick={() => follow(hold)}
+                  />
+                ))}
+              </List>
+            </LastKnown>
           );
         }}
       </Loaded>

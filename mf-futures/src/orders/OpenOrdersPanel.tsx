@@ -1,7 +1,7 @@
 import { AsyncContent, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { Timer } from '@halyard-h5/shared-ui/icons';
 import { useCommonText, type DeliveryOrder } from '@halyard-h5/shared-api';
-import { ListError } from '../lists/ListError';
 import { useText } from '../useText';
 import { OpenOrderCard } from './OpenOrderCard';
 import classes from './OpenOrdersPanel.module.css';
@@ -32,7 +32,7 @@ export function OpenOrdersPanel({ open: { orders, failed, fault, reload }, resul
         data={orders}
         failed={failed}
         skeleton={<SkeletonList rows={2} label={common('state.loading')} />}
-        error={<ListError fault={fault} onRetry={reload} />}
+        error={<LoadError fault={fault} onRetry={reload} />}
         empty={
           <EmptyState
             compact

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useApiInfinite, type DeliveryOrder, useCommonText } from '@halyard-h5/shared-api';
 import { ChipGroup, EmptyState, List } from '@halyard-h5/shared-ui';
+import { PagedList } from '@halyard-h5/shared-ui/pages';
 import { History } from '@halyard-h5/shared-ui/icons';
 import { OrderTable } from './OrderTable';
 import { OrderRow } from './OrderRow';
-import { PagedList } from '../lists/PagedList';
 import { useText } from '../useText';
 import classes from './OrderHistoryPanel.module.css';
 
@@ -37,7 +37,7 @@ export default function OrderHistoryPanel() {
           <EmptyState
             compact
             icon={<History size={22} />}
-            title={t(result === 'all' ? 'history.none' : 'history.noneOfResult')}
+            title={result === 'all' ? common('order.noPastOrders') : t('history.noneOfResult')}
             actionLabel={result === 'all' ? common('action.refresh') : t('history.all')}
             onAction={() => (result === 'all' ? void orders.refetch() : setResult('all'))}
           />
@@ -45,7 +45,7 @@ export default function OrderHistoryPanel() {
       >
         {(list: readonly DeliveryOrder[]) => (
           <OrderTable orders={list}>
-            <List aria-label={t('history.title')}>
+            <List aria-label={common('order.orderHistory')}>
               {list.map((order) => (
                 <OrderRow key={order.id} order={order} />
               ))}

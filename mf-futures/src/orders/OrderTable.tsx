@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { DateTime, Money, Price } from '@halyard-h5/shared-ui';
 import { ListTable } from '../lists/ListTable';
@@ -18,18 +18,19 @@ interface OrderTableProps {
 /** Finished orders in a table where the window is wide; each opens its receipt. */
 export function OrderTable({ orders, children }: OrderTableProps) {
   const t = useText();
+  const common = useCommonText();
   const statusText = useStatusText();
   const navigation = useNavigation();
   return (
     <ListTable
-      caption={t('history.title')}
+      caption={common('order.orderHistory')}
       rows={orders}
       rowKey={({ id }) => id}
       onRow={({ id }) => navigation.push('futures.receipt', { id })}
       columns={[
         {
           id: 'pair',
-          header: t('order.pair'),
+          header: common('label.tradingPair'),
           cell: ({ symbol, direction }) => (
             <>
               <bdi>{pairOf(symbol)}</bdi> <DirectionMark direction={direction} />

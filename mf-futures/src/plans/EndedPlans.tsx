@@ -1,17 +1,17 @@
 import { useApiInfinite, useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, List, ListRow, Money } from '@halyard-h5/shared-ui';
+import { InlineFacts, PagedList } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { DirectionMark } from '../orders/DirectionMark';
-import { PagedList } from '../lists/PagedList';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { ListTable } from '../lists/ListTable';
-import { InlineFacts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
 import { PlanStatusBadge } from './PlanStatusBadge';
 
 /** Plans that are over: published by the trader, or copied. */
 export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const plans = useApiInfinite('followPlan.listEnded', { role, limit: 20 }, { toast: 'refresh' });
   return (
@@ -36,7 +36,7 @@ export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }
             { id: 'title', header: t('plan.title'), cell: ({ title }) => title },
             {
               id: 'pair',
-              header: t('order.pair'),
+              header: common('label.tradingPair'),
               cell: ({ symbol, direction }) => (
                 <>
                   <bdi>{pairOf(symbol)}</bdi> <DirectionMark direction={direction} />

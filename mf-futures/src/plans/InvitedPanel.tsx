@@ -1,7 +1,7 @@
 import { useApiInfinite, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
 import { EmptyState } from '@halyard-h5/shared-ui';
+import { PagedList } from '@halyard-h5/shared-ui/pages';
 import { Mail } from '@halyard-h5/shared-ui/icons';
-import { PagedList } from '../lists/PagedList';
 import { useText } from '../useText';
 import { OwnNumber } from './OwnNumber';
 import { PlanList } from './PlanList';

@@ -23,8 +23,8 @@ export function OrderPreview({ direction, draft: { request, period } }: OrderPre
     <>
       <Facts
         facts={[
-          { label: t('order.pair'), value: <bdi>{pairOf(symbol)}</bdi> },
-          { label: t('order.direction'), value: <DirectionMark direction={direction} /> },
+          { label: common('label.tradingPair'), value: <bdi>{pairOf(symbol)}</bdi> },
+          { label: common('label.direction'), value: <DirectionMark direction={direction} /> },
           { label: t('order.period'), value: periodText(t, period.seconds) },
           { label: t('order.stake'), value: <Money value={stake} currency="USDT" />, strong: true },
           { label: t('order.payout'), value: <Money value={deliveryPayout(stake, period.rate, 'win')} currency="USDT" /> },

@@ -20,7 +20,7 @@ export function TicketAlert({ symbol, ticket: { attempted, order }, amountText, 
   const seconds = useStaleSeconds('delivery');
   const halted = useHaltOf('delivery', symbol);
   const blocked = block === 'halted' ? halted : block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
-  const refused = amountText === undefined ? common('order.noTerms') : `${t('ticket.amount')}: ${amountText}`;
+  const refused = amountText === undefined ? common('order.noTerms') : `${common('label.amount')}: ${amountText}`;
   return (
     <Alert
       name="deliveryOrder.place"
@@ -28,7 +28,7 @@ export function TicketAlert({ symbol, ticket: { attempted, order }, amountText, 
       blocked={blocked}
       refused={attempted && !order ? refused : undefined}
       fault={fault}
-      notSent={t('ticket.notSent')}
+      notSent={common('order.notSent')}
     />
   );
 }

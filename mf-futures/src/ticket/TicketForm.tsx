@@ -1,7 +1,6 @@
 import { useCommonText } from '@halyard-h5/shared-api';
 import { AmountInput, Chip, ChipGroup, formatMoney, formatPercent, percentOf, Skeleton } from '@halyard-h5/shared-ui';
-import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
-import { ListError } from '../lists/ListError';
+import { LoadError, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../terms/periodText';
 import { rateText } from '../terms/rateText';
 import { useText } from '../useText';
@@ -28,7 +27,7 @@ export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
   const common = useCommonText();
   const { periods, period, available } = ticket;
   const amountTexts = useAmountTexts();
-  if (ticket.failed) return <ListError fault={ticket.fault} onRetry={ticket.reload} />;
+  if (ticket.failed) return <LoadError fault={ticket.fault} onRetry={ticket.reload} />;
   return (
     <section className={classes.form} aria-label={common('order.title')}>
       {periods && period ? (
@@ -49,7 +48,7 @@ export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
       )}
       <AmountInput
         id={amountId}
-        label={t('ticket.amount')}
+        label={common('label.amount')}
         labelAside={<Available available={available} />}
         value={ticket.amount}
         onChange={ticket.setAmount}

@@ -1,12 +1,11 @@
 import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, Skeleton } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { Article } from '@halyard-h5/shared-ui/article';
 import { FileText } from '@halyard-h5/shared-ui/icons';
 import { articlesFreshFor } from './articles';
 import { useText } from '../useText';
 import classes from './ArticleFrame.module.css';
-import { HomeFrame } from '../frame/HomeFrame';
-import { Loaded } from '../frame/Loaded';
 
 interface ArticleFrameProps {
   /** Title of the navigation bar; statements have their own. */
@@ -26,7 +25,7 @@ export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
   const query = useApiQuery('article.read', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid, toast: 'refresh' });
   const unknown = !valid || query.error?.kind === 'refused';
   return (
-    <HomeFrame title={query.data?.kind === 'more' ? t('statements.title') : title} onRefresh={valid ? query.refetch : undefined}>
+    <PageFrame title={query.data?.kind === 'more' ? t('statements.title') : title} onRefresh={valid ? query.refetch : undefined}>
       {unknown ? (
         <UnknownArticle />
       ) : (
@@ -44,7 +43,7 @@ export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
           )}
         </Loaded>
       )}
-    </HomeFrame>
+    </PageFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useTerms } from '@halyard-h5/shared-api';
+import { useCommonText, useTerms } from '@halyard-h5/shared-api';
 import { Facts, formatFraction, formatRate, Amount, type Fact } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { usePerpetualAccount } from '../account/usePerpetualAccount';
@@ -9,13 +9,14 @@ import { formulas } from './formulas';
 /** What the contract is and how it is reckoned, with the terms of the trader's account; visitors see those that are offered. */
 export default function ContractDescription({ symbol }: { readonly symbol?: string | undefined }) {
   const t = useText();
+  const common = useCommonText();
   const { terms, warningRatio } = usePerpetualAccount();
   const limits = useTerms()?.perpetual;
   const facts: Fact[] = [
     { label: t('description.settlement'), value: <bdi>USDT</bdi> },
     { label: t('description.marginMode'), value: t('description.isolated') },
   ];
-  if (symbol !== undefined) facts.unshift({ label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> });
+  if (symbol !== undefined) facts.unshift({ label: common('label.tradingPair'), value: <bdi>{pairOf(symbol)}</bdi> });
   if (terms) {
     const percent = (rate: string) => <bdi dir="ltr">{formatRate(rate)}</bdi>;
     facts.push(

@@ -1,7 +1,7 @@
-import type { PerpetualOrder } from '@halyard-h5/shared-api';
+import { useCommonText, type PerpetualOrder } from '@halyard-h5/shared-api';
 import { AsyncContent, classNames, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { ClipboardList } from '@halyard-h5/shared-ui/icons';
-import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import type { LoadedList } from '../positions/usePositions';
 import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
@@ -18,13 +18,13 @@ interface OpenOrdersPanelProps {
 /** Orders that rest in the book. */
 export default function OpenOrdersPanel({ orders: { items, failed, fault, reload }, recordId }: OpenOrdersPanelProps) {
   const t = useText();
-  const texts = useListTexts();
+  const common = useCommonText();
   return (
     <AsyncContent
       data={items}
       failed={failed}
-      skeleton={<SkeletonList rows={2} label={texts.loading} />}
-      error={<ListError texts={texts} fault={fault} onRetry={reload} />}
+      skeleton={<SkeletonList rows={2} label={common('state.loading')} />}
+      error={<LoadError fault={fault} onRetry={reload} />}
       empty={<EmptyList icon={<ClipboardList size={22} />} title={t('orders.none')} onRefresh={reload} />}
     >
       {(list) => (

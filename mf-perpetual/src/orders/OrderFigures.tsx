@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { ReactNode } from 'react';
 import type { PerpetualOrder } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
@@ -9,6 +10,7 @@ import classes from './OrderCard.module.css';
 /** How much of an order is filled, its prices, what it cost, and what it still freezes. */
 export function OrderFigures({ order }: { readonly order: PerpetualOrder }) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize('perpetual', order.symbol);
   const filled = t('orders.filled', { filled: order.filled, lots: order.contracts });
   const frozen = money.add(order.frozenMargin, order.frozenFee);
@@ -25,13 +27,13 @@ export function OrderFigures({ order }: { readonly order: PerpetualOrder }) {
   addPrice(t('triggers.price'), order.triggerPrice);
   if (order.action === 'open') addPrice(t('figure.averagePrice'), order.averagePrice);
   addPrice(t(order.action === 'open' ? 'figure.positionClosedAt' : 'figure.closePrice'), order.closePrice);
-  if (order.netProfit === undefined) facts.push({ label: t('ticket.fee'), value: <Money value={order.fee} exact /> });
+  if (order.netProfit === undefined) facts.push({ label: common('label.fee'), value: <Money value={order.fee} exact /> });
   else {
     facts.push({ label: t('figure.grossProfit'), value: <Money value={order.profit} exact change /> });
     facts.push({ label: t('figure.bothFees'), value: <Money value={money.add(order.fee, order.openingFee ?? '0')} exact /> });
     facts.push({ label: t('figure.netProfit'), value: <Money value={order.netProfit} exact change />, strong: true });
   }
-  if (!money.isZero(frozen)) facts.push({ label: t('figure.frozen'), value: <Money value={frozen} /> });
+  if (!money.isZero(frozen)) facts.push({ label: common('money.frozen'), value: <Money value={frozen} /> });
   addPrice(t('triggers.takeProfit'), order.takeProfit);
   addPrice(t('triggers.stopLoss'), order.stopLoss);
   return (

@@ -77,7 +77,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
       closeLabel={common('action.close')}
       footer={
         <>
-          <Refusal fault={form.fault} notSent={t('fault.notSent')} />
+          <Refusal fault={form.fault} notSent={common('order.notSent')} />
           <Button size="large" disabled={!online} aria-disabled={add.state === 'checking'} onClick={form.submit}>
             {t('addMargin.title')}
           </Button>
@@ -86,7 +86,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
     >
       <div ref={form.ref} className={classes.content}>
         <AmountInput
-          label={t('addMargin.amount')}
+          label={common('label.amount')}
           labelAside={
             available !== undefined && (
               <span>

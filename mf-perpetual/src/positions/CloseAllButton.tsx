@@ -64,7 +64,7 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
           {t('positions.notClosed')} {reasons.join(' ')}
         </Notice>
       )}
-      <Refusal fault={closeAll.fault} notSent={t('fault.notSent')} />
+      <Refusal fault={closeAll.fault} notSent={common('order.notSent')} />
       <Button size="small" variant="dangerOutline" disabled={!online} aria-disabled={closeAll.state === 'checking'} onClick={press}>
         {t('positions.closeAll')}
       </Button>

@@ -41,7 +41,7 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
           positions={[position]}
           takerFeeRate={terms?.takerFeeRate}
           facts={[
-            { label: t('ticket.side'), value: <SideMark side={position.side} leverage={position.leverage} /> },
+            { label: common('label.direction'), value: <SideMark side={position.side} leverage={position.leverage} /> },
             { label: t('figure.lotCount'), value: <Amount value={String(position.contracts)} step="1" /> },
             { label: t('ticket.price'), value: t('ticket.marketPrice') },
           ]}
@@ -68,7 +68,7 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
       >
         {t('positions.close')}
       </Button>
-      <Refusal fault={close.fault} notSent={t('fault.notSent')} />
+      <Refusal fault={close.fault} notSent={common('order.notSent')} />
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 
 interface OldToNewProps {
   readonly before: ReactNode;
@@ -10,14 +10,14 @@ interface OldToNewProps {
 
 /** `old → new`, left to right in every language. */
 export function OldToNew({ before, after }: OldToNewProps) {
-  const t = useText();
+  const common = useCommonText();
   return (
     <bdi dir="ltr">
       {before}
       {after !== undefined && (
         <>
           <span aria-hidden> → </span>
-          <VisuallyHidden> {t('addMargin.becomes')} </VisuallyHidden>
+          <VisuallyHidden> {common('label.becomes')} </VisuallyHidden>
           {after}
         </>
       )}

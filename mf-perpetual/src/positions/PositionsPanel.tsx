@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Position } from '@halyard-h5/shared-api';
+import { useCommonText, type Position } from '@halyard-h5/shared-api';
 import { AsyncContent, classNames, SkeletonList } from '@halyard-h5/shared-ui';
-import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { Gauge } from '@halyard-h5/shared-ui/icons';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import type { LoadedList } from './usePositions';
@@ -27,7 +27,7 @@ type Sheet = 'triggers' | 'addMargin';
 /** Open positions with their live figures, and what can be done with them. */
 export default function PositionsPanel({ positions: { items, failed, fault, reload }, account, recordId }: PositionsPanelProps) {
   const t = useText();
-  const texts = useListTexts();
+  const common = useCommonText();
   const [sheet, setSheet] = useState<{ readonly kind: Sheet; readonly id: string; readonly open: boolean; readonly opening: number }>();
   const shown = items?.find(({ id }) => id === sheet?.id);
   const close = (): void => setSheet((known) => known && { ...known, open: false });
@@ -38,8 +38,8 @@ export default function PositionsPanel({ positions: { items, failed, fault, relo
       <AsyncContent
         data={items}
         failed={failed}
-        skeleton={<SkeletonList rows={2} label={texts.loading} />}
-        error={<ListError texts={texts} fault={fault} onRetry={reload} />}
+        skeleton={<SkeletonList rows={2} label={common('state.loading')} />}
+        error={<LoadError fault={fault} onRetry={reload} />}
         empty={<EmptyList icon={<Gauge size={22} />} title={t('positions.none')} onRefresh={reload} />}
       >
         {(list) => (

@@ -65,7 +65,7 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
           {faulty ? (
             <Notice tone="danger" role="alert">{`${t(`triggers.${faulty}`)}: ${errors[faulty] ?? ''}`}</Notice>
           ) : (
-            <Refusal fault={form.fault} notSent={t('fault.notSent')} />
+            <Refusal fault={form.fault} notSent={common('order.notSent')} />
           )}
           <Button size="large" disabled={block !== undefined} onClick={form.submit}>
             {t('triggers.save')}

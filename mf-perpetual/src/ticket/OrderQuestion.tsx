@@ -23,8 +23,8 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
   const tickSize = useTickSize('perpetual', symbol);
   const given = (trigger: string) => (hasTriggers && trigger !== '' ? <Price value={trigger} tickSize={tickSize} /> : t('triggers.none'));
   const facts: Fact[] = [
-    { label: t('ticket.pair'), value: <bdi>{pairOf(symbol)}</bdi> },
-    { label: t('ticket.side'), value: <SideMark side={side} leverage={terms?.leverage} /> },
+    { label: common('label.tradingPair'), value: <bdi>{pairOf(symbol)}</bdi> },
+    { label: common('label.direction'), value: <SideMark side={side} leverage={terms?.leverage} /> },
     {
       label: t('ticket.price'),
       value: type === 'market' ? <ExpectedFill symbol={symbol} ticket={ticket} /> : <Price value={price} tickSize={tickSize} />,
@@ -32,7 +32,7 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
     { label: t('figure.lotCount'), value: <Amount value={lots} step="1" />, strong: true },
     { label: t('figure.exposure'), value: <Money value={terms && preview ? positionExposure(terms, lots) : undefined} currency="USDT" /> },
     { label: t('figure.margin'), value: <Money value={preview?.margin} exact currency="USDT" /> },
-    { label: t('ticket.fee'), value: <Money value={preview?.fee} exact currency="USDT" /> },
+    { label: common('label.fee'), value: <Money value={preview?.fee} exact currency="USDT" /> },
     { label: common('order.largestLoss'), value: <Money value={preview?.total} exact currency="USDT" /> },
   ];
   if (preview) {

@@ -35,7 +35,7 @@ export function TicketAlert({ symbol, ticket: { faults, attempted, terms }, tick
       blocked={blocked}
       refused={faulty ? `${names[faulty]}: ${textOf(faulty) ?? ''}` : attempted && !terms ? common('order.noTerms') : undefined}
       fault={fault}
-      notSent={t('fault.notSent')}
+      notSent={common('order.notSent')}
     />
   );
 }

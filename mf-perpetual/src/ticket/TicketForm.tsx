@@ -34,7 +34,7 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
   return (
     <section className={classes.form} aria-label={common('order.title')}>
       <SegmentedControl
-        label={t('ticket.side')}
+        label={common('label.direction')}
         options={[
           { value: 'long', label: t('side.long'), tone: 'up' },
           { value: 'short', label: t('side.short'), tone: 'down' },

@@ -21,7 +21,7 @@ export function TicketSummary({ ticket: { preview, available, terms }, tickSize 
       className={classes.summary}
       facts={[
         { label: t('figure.margin'), value: <Money value={preview?.margin} exact /> },
-        { label: t('ticket.fee'), value: <Money value={preview?.fee} exact /> },
+        { label: common('label.fee'), value: <Money value={preview?.fee} exact /> },
         { label: t('ticket.liquidation'), value: <LiquidationPrice value={preview?.liquidationPrice} tickSize={tickSize} /> },
         {
           label: common('money.available'),

@@ -12,9 +12,9 @@ import {
   Price,
   SkeletonList,
 } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
-import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { SideMark } from '../positions/SideMark';
 import { livePosition } from '../positions/livePosition';
 import { useText } from '../useText';
@@ -30,15 +30,14 @@ interface LiquidationSheetProps {
 export default function LiquidationSheet({ id, open, onClose }: LiquidationSheetProps) {
   const t = useText();
   const common = useCommonText();
-  const texts = useListTexts();
   const { data, error, refetch } = useApiQuery('position.liquidation', { id }, { toast: 'refresh' });
   return (
     <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={common('action.close')}>
       <AsyncContent
         data={data}
         failed={error !== null}
-        skeleton={<SkeletonList rows={5} label={texts.loading} />}
-        error={<ListError texts={texts} fault={error} onRetry={refetch} />}
+        skeleton={<SkeletonList rows={5} label={common('state.loading')} />}
+        error={<LoadError fault={error} onRetry={refetch} />}
       >
         {(liquidation) => <Explanation {...liquidation} />}
       </AsyncContent>
@@ -48,6 +47,7 @@ export default function LiquidationSheet({ id, open, onClose }: LiquidationSheet
 
 function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'position.liquidation'>) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize('perpetual', position.symbol);
   const margin = money.add(position.margin, position.addedMargin);
   const ratio = formatFraction(marginRatio);
@@ -56,20 +56,23 @@ function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'
       <p>{t('liquidation.explained')}</p>
       <Facts
         facts={[
-          { label: t('ticket.pair'), value: <bdi>{pairOf(position.symbol)}</bdi> },
-          { label: t('ticket.side'), value: <SideMark side={position.side} leverage={position.leverage} /> },
+          { label: common('label.tradingPair'), value: <bdi>{pairOf(position.symbol)}</bdi> },
+          { label: common('label.direction'), value: <SideMark side={position.side} leverage={position.leverage} /> },
           { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
           { label: t('figure.liquidationPrice'), value: <Price value={position.liquidationPrice} tickSize={tickSize} /> },
           { label: t('liquidation.tickPrice'), value: <Price value={markPrice} tickSize={tickSize} />, strong: true },
           { label: t('liquidation.tickTime'), value: <DateTime time={tick.time} milliseconds /> },
           { label: t('liquidation.tickNumber'), value: <bdi dir="ltr">{tick.sequence}</bdi> },
-          { label: t('figure.unrealisedPnl'), value: <Money value={livePosition(position, markPrice).profit} currency="USDT" change /> },
+          {
+            label: common('money.unrealisedPnl'),
+            value: <Money value={livePosition(position, markPrice).profit} currency="USDT" change />,
+          },
           { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
           { label: t('figure.marginRatio'), value: <bdi dir="ltr">{ratio}</bdi>, strong: true },
         ]}
       />
       <p className={classes.formula}>{t('formula.marginRatio')}</p>
-      <h3>{t('liquidation.lines')}</h3>
+      <h3>{common('page.accountChanges')}</h3>
       <List>
         {lines.map((line) => (
           <ListRow

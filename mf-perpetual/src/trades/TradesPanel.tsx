@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
+import { useCommonText, useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { classNames, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
+import { InlineFacts, PagedList } from '@halyard-h5/shared-ui/pages';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
-import { PagedList, InlineFacts, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { closingsOf } from './closingsOf';
 import { markSeen, useSeenResults } from './seenClosings';
 import { SideMark } from '../positions/SideMark';
@@ -25,11 +25,7 @@ export default function TradesPanel({ recordId }: { readonly recordId: string | 
   const [shown, setShown] = useState<{ readonly id: string; readonly open: boolean }>();
   return (
     <>
-      <PagedList
-        query={query}
-        texts={useListTexts()}
-        empty={<EmptyList icon={<ArrowLeftRight size={22} />} title={t('trades.none')} onRefresh={query.refetch} />}
-      >
+      <PagedList query={query} empty={<EmptyList icon={<ArrowLeftRight size={22} />} title={t('trades.none')} onRefresh={query.refetch} />}>
         {(trades) => (
           <>
             <Seen trades={trades} />
@@ -70,6 +66,7 @@ interface TradeRowProps {
 
 function TradeRow({ trade, reached, onExplain }: TradeRowProps) {
   const t = useText();
+  const common = useCommonText();
   const tickSize = useTickSize('perpetual', trade.symbol);
   return (
     <ListRow
@@ -87,7 +84,7 @@ function TradeRow({ trade, reached, onExplain }: TradeRowProps) {
           {t(`role.${trade.role}`)}
           <DateTime time={trade.time} seconds />
           <>
-            {t(trade.openingFee === undefined ? 'ticket.fee' : 'figure.bothFees')}{' '}
+            {trade.openingFee === undefined ? common('label.fee') : t('figure.bothFees')}{' '}
             <Money value={money.add(trade.fee, trade.openingFee ?? '0')} exact />
           </>
         </InlineFacts>

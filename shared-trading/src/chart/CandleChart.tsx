@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { getHost, type CandleInterval } from '@halyard-h5/shared-api';
 import { AsyncContent, Skeleton } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { PriceChart, type ChartPriceLine, type PriceChartProps } from '@halyard-h5/shared-ui/chart';
-import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { intervals } from './intervals';
 import { useBars } from './useBars';
 import { useCandleTexts } from './useCandleTexts';
@@ -19,19 +19,13 @@ export interface CandleChartProps {
 export default function CandleChart({ symbol, tickSize, interval, view, lines }: CandleChartProps) {
   const { stream } = getHost();
   const { label, columns } = useCandleTexts(symbol);
-  const listTexts = useListTexts();
   const { bars, failed, fault, reload, loadOlder } = useBars(symbol, interval);
   const subscribe = useCallback<NonNullable<PriceChartProps['subscribe']>>(
     (listener) => stream.subscribe(`candles:${symbol}:${interval}`, listener),
     [stream, symbol, interval],
   );
   return (
-    <AsyncContent
-      data={bars}
-      failed={failed}
-      skeleton={<Skeleton height="100%" />}
-      error={<ListError texts={listTexts} fault={fault} onRetry={reload} />}
-    >
+    <AsyncContent data={bars} failed={failed} skeleton={<Skeleton height="100%" />} error={<LoadError fault={fault} onRetry={reload} />}>
       {(shown) => (
         <PriceChart
           bars={shown}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCommonText, useTicker, type Product, type ProductType } from '@halyard-h5/shared-api';
 import { AsyncContent, Change, CoinMark, EmptyState, List, ListRow, Price, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
-import { ListError, useListTexts } from '@halyard-h5/shared-ui/pages';
 import { pairOf } from './pairOf';
 import classes from './Products.module.css';
 import { useProducts } from './useProducts';
@@ -18,7 +18,6 @@ interface ProductsSheetProps {
 /** All products of a type with live prices and a search. Load it on the first opening. */
 export default function ProductsSheet({ type, open, selected, onClose, onChoose }: ProductsSheetProps) {
   const common = useCommonText();
-  const texts = useListTexts();
   const products = useProducts(type);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toUpperCase();
@@ -35,8 +34,8 @@ export default function ProductsSheet({ type, open, selected, onClose, onChoose 
       <AsyncContent
         data={found}
         failed={products.isError}
-        skeleton={<SkeletonList leading label={texts.loading} />}
-        error={<ListError texts={texts} fault={products.error} onRetry={products.refetch} />}
+        skeleton={<SkeletonList leading label={common('state.loading')} />}
+        error={<LoadError fault={products.error} onRetry={products.refetch} />}
         empty={<EmptyState title={common('products.none')} actionLabel={common('action.clear')} onAction={() => setSearch('')} />}
       >
         {(list) => (

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { messageOf, type ApiInfiniteResult, type ListItem, type ListCallName } from '@halyard-h5/shared-api';
+import { messageOf, useCommonText, type ApiInfiniteResult, type ListItem, type ListCallName } from '@halyard-h5/shared-api';
 import { AsyncContent, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
-import { ListError } from './ListError';
-import type { ListTexts } from './listTexts';
+import { LoadError } from './LoadError';
 
 interface PagedListProps<Name extends ListCallName> {
   readonly query: ApiInfiniteResult<Name>;
-  readonly texts: ListTexts;
   /** Shown when there is nothing. */
   readonly empty: ReactNode;
   readonly children: (items: readonly ListItem<Name>[]) => ReactNode;
@@ -16,14 +14,15 @@ interface PagedListProps<Name extends ListCallName> {
 const shortList = 5;
 
 /** A list with its four states and more pages. */
-export function PagedList<Name extends ListCallName>({ query, texts, empty, children }: PagedListProps<Name>) {
+export function PagedList<Name extends ListCallName>({ query, empty, children }: PagedListProps<Name>) {
+  const common = useCommonText();
   const { items, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   return (
     <AsyncContent
       data={items}
       failed={isError}
-      skeleton={<SkeletonList rows={4} label={texts.loading} />}
-      error={<ListError texts={texts} fault={error} onRetry={refetch} />}
+      skeleton={<SkeletonList rows={4} label={common('state.loading')} />}
+      error={<LoadError fault={error} onRetry={refetch} />}
       empty={empty}
     >
       {(list) => (
@@ -32,9 +31,9 @@ export function PagedList<Name extends ListCallName>({ query, texts, empty, chil
           <LoadMore
             hasMore={hasNextPage}
             onMore={() => fetchNextPage()}
-            moreLabel={texts.more}
-            error={isFetchNextPageError ? (messageOf(error) ?? texts.loadFailed) : undefined}
-            endLabel={list.length > shortList ? texts.end : undefined}
+            moreLabel={common('action.showMore')}
+            error={isFetchNextPageError ? (messageOf(error) ?? common('state.loadFailed')) : undefined}
+            endLabel={list.length > shortList ? common('state.end') : undefined}
           />
         </>
       )}

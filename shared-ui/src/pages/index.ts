@@ -1,7 +1,7 @@
 export { TwoColumns } from './TwoColumns';
-export { ListError } from './ListError';
-export type { ListTexts } from './listTexts';
-export { useListTexts } from './useListTexts';
+export { LoadError } from './LoadError';
+export { Loaded } from './Loaded';
+export { PageFrame } from './PageFrame';
 export { OutcomeNotice } from './OutcomeNotice';
 export { PagedList } from './PagedList';
 export { InlineFacts } from './InlineFacts';

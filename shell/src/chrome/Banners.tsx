@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { DemoBar, OfflineBanner, formatTime } from '@halyard-h5/shared-ui';
-import { useHalts, useHaltText, useNavigation, useNetwork, useObservable, useSession } from '@halyard-h5/shared-api';
+import { useCommonText, useHalts, useHaltText, useNavigation, useNetwork, useObservable, useSession } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { OpenCallsPlace } from '../openCalls/OpenCallsPlace';
 import { readDeveloperSettings } from '../developers/developerSettings';
@@ -29,6 +29,7 @@ function useLasting(value: boolean, milliseconds: number): boolean {
 /** Strips above every page: for the account and the prices together, for a recovery that somebody asks for, for what is halted and why, for an exchange that cannot be reached, and for what became of lost answers. */
 export function Banners() {
   const t = useText();
+  const common = useCommonText();
   const { signedIn, mode, user } = useSession();
   const navigation = useNavigation();
   const { online, stream, lastMessageAt } = useNetwork();
@@ -38,7 +39,7 @@ export function Banners() {
   const halts = useHalts();
   const haltText = useHaltText();
   const demo = signedIn && mode === 'demo';
-  const prices = feed && feed !== 'live' ? t(`banner.${feed}`) : undefined;
+  const prices = feed && feed !== 'live' ? common(`feed.${feed}`) : undefined;
   const reconnecting = useLasting(online && stream === 'reconnecting', patience);
   const offline = lastMessageAt === undefined ? t('banner.offline') : t('banner.offlineSince', { time: formatTime(lastMessageAt) });
   return (

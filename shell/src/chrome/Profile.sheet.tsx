@@ -40,7 +40,7 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
         <div className={classes.name}>
           <span className={classes.title}>
             <strong>{named || user.number === undefined ? user.nickname : t('profile.id', { id: user.number })}</strong>
-            <Badge tone={verification === 'verified' ? 'success' : 'neutral'}>{t(`verification.${verification}`)}</Badge>
+            <Badge tone={verification === 'verified' ? 'success' : 'neutral'}>{common(`verification.${verification}`)}</Badge>
           </span>
           <bdi dir="ltr" className={classes.hint}>
             {user.email ?? user.mobile}
@@ -49,11 +49,11 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
         </div>
       </div>
       <SegmentedControl
-        label={t('profile.account')}
+        label={common('label.account')}
         value={mode}
         options={[
-          { value: 'real', label: t('profile.real') },
-          { value: 'demo', label: t('profile.demo') },
+          { value: 'real', label: common('mode.real') },
+          { value: 'demo', label: common('mode.demo') },
         ]}
         onChange={(next) => void host.session.switchMode(next).catch(() => undefined)}
       />
@@ -61,10 +61,9 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
   );
 }
 
-// catalogue-keys: profile.*
+// catalogue-keys: common:verification.* common:page.accountChanges common:page.inviteFriends common:page.customerService common:page.about common:page.settings common:page.getApp common:page.securityAndHelp
 /** The profile popup with the nine entries of the specification. */
 export default function ProfileSheet({ open, onClose }: ProfileSheetProps) {
-  const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
@@ -80,8 +79,8 @@ export default function ProfileSheet({ open, onClose }: ProfileSheetProps) {
           <ListRow
             key={text}
             leading={<Icon size={20} aria-hidden />}
-            title={t(text)}
-            trailing={state && user ? <span className={classes.hint}>{t(`verification.${user[state]}`)}</span> : undefined}
+            title={common(text)}
+            trailing={state && user ? <span className={classes.hint}>{common(`verification.${user[state]}`)}</span> : undefined}
             onClick={() => go(route)}
           />
         ))}

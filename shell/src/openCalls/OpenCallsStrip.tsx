@@ -55,13 +55,14 @@ export default function OpenCallsStrip({ calls }: OpenCallsStripProps) {
 /** `Order · 14:03`, with the day when it was another one and the account when it is not the one on the screen. */
 function useCallName(): (call: OpenCall) => string {
   const t = useText();
+  const common = useCommonText();
   const account = accountOf(useSession());
   const now = getHost().serverClock.now();
   return ({ name, sentAt, account: its }) => {
     const kind = kindOfCall(name);
     const today = formatDateTime(sentAt).slice(0, 10) === formatDateTime(now).slice(0, 10);
     const parts = [kind && t(`openCall.${kind}`), today ? formatTime(sentAt, { seconds: false }) : formatDateTime(sentAt)];
-    if (its !== account) parts.push(t(its.endsWith('/demo') ? 'profile.demo' : 'profile.real'));
+    if (its !== account) parts.push(common(its.endsWith('/demo') ? 'mode.demo' : 'mode.real'));
     return parts.filter(Boolean).join(' · ');
   };
 }

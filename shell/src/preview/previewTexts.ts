@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { useTranslation, type Translate, type TranslationKey } from '@halyard-h5/shared-api';
-import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
-import { useShell } from '../services/ShellContext';
+import type { Translate, TranslationKey } from '@halyard-h5/shared-api';
+import { useLateTexts } from '../language/useLateTexts';
 import ar from './locales/ar.json';
 import de from './locales/de.json';
 import en from './locales/en.json';
@@ -15,14 +13,7 @@ import ru from './locales/ru.json';
 import sp from './locales/sp.json';
 import zh from './locales/zh.json';
 
-/** All of them, in the file that previews come in: one language each would be twelve more files that every page knows the digests of. */
-const catalogues = { ar, de, en, fr, hk, it, jp, kr, pt, ru, sp, zh } satisfies Record<LanguageCode, typeof en>;
+const catalogues = { ar, de, en, fr, hk, it, jp, kr, pt, ru, sp, zh };
 
 /** The texts of previews. */
-export function usePreviewText(): Translate<`preview:${TranslationKey<typeof en>}`> {
-  const { i18n } = useShell().host;
-  useState(() => {
-    for (const [code, texts] of Object.entries(catalogues)) i18n.addResourceBundle(languages[code as LanguageCode].tag, 'preview', texts);
-  });
-  return useTranslation<`preview:${TranslationKey<typeof en>}`>('preview').t;
-}
+export const usePreviewText = (): Translate<`preview:${TranslationKey<typeof en>}`> => useLateTexts('preview', catalogues);

@@ -1,5 +1,5 @@
 import type { CatalogueLanguage } from '../catalogueLanguages';
-import { copiesBetween, copiesOf, type NamedCatalogues } from './spareCopies';
+import { copiesBetween, copiesOf, sameWordsBetween, type NamedCatalogues } from './spareCopies';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -21,6 +21,25 @@ describe('copiesBetween', () => {
       holding('assets', { retry: 'Retry' }, { retry: 'Erneut' }),
     ];
     expect(short(copiesBetween(packages))).toEqual(['spare-copy home markets assets › retry › Retry']);
+  });
+});
+
+describe('sameWordsBetween', () => {
+  const packages = [
+    holding('home', { language: 'Language', close: 'Close' }, { language: 'Sprache', close: 'Zu' }),
+    holding('account', { title: 'Language', again: 'Language', close: 'Close' }, { title: 'Sprache', again: 'Sprache', close: 'Schluss' }),
+  ];
+
+  it('names words that are the same in every language, whatever their keys, and no homonym', () => {
+    expect(short(sameWordsBetween(packages))).toEqual(['spare-copy home › language, account › title, account › again']);
+  });
+
+  it('does not count a key that is allowed, and names an allowance that nothing needs', () => {
+    expect(sameWordsBetween(packages, { home: ['lang*'] })).toEqual([]);
+    expect(short(sameWordsBetween(packages, { account: ['title', 'close'] }))).toEqual([
+      'spare-copy home › language, account › again',
+      'idle-allowance account › close',
+    ]);
   });
 });
 

@@ -34,6 +34,39 @@ export function copiesBetween(packages: readonly NamedCatalogues[]): Fault[] {
 }
 
 /**
+ * Texts whose words are the same in every language in several packages, under whatever keys. `allowed` names the keys by
+ * package (`*` allowed) that do not count; an idle one is a fault.
+ */
+export function sameWordsBetween(packages: readonly NamedCatalogues[], allowed: Readonly<Record<string, readonly string[]>> = {}): Fault[] {
+  const holders = new Map<string, { readonly name: string; readonly key: string; readonly allowance: string | undefined }[]>();
+  for (const one of packages) {
+    for (const key of english(one).keys()) {
+      const allowance = allowed[one.name]?.find((pattern) => matchesKey(pattern, key));
+      const words = wordsOf(one, key);
+      holders.set(words, [...(holders.get(words) ?? []), { name: one.name, key, allowance }]);
+    }
+  }
+  const inSeveral = (texts: readonly { readonly name: string }[]): boolean => new Set(texts.map(({ name }) => name)).size > 1;
+  const twins = [...holders.values()].filter(inSeveral);
+  const needed = new Set(twins.flat().map(({ name, allowance }) => `${name} › ${allowance}`));
+  const idle = Object.entries(allowed)
+    .flatMap(([name, patterns]) => patterns.map((pattern) => `${name} › ${pattern}`))
+    .filter((place) => !needed.has(place));
+  return [
+    ...twins
+      .map((texts) => texts.filter(({ allowance }) => allowance === undefined))
+      .filter(inSeveral)
+      .map((texts) => ({
+        rule: 'spare-copy',
+        place: texts.map(({ name, key }) => `${name} › ${key}`).join(', '),
+        expected: 'one place: the common texts of shared-api, or a key in allowCopies',
+        received: 'the same words in every language',
+      })),
+    ...idle.map((place) => ({ rule: 'idle-allowance', place, expected: 'words of another package', received: 'none: remove it' })),
+  ];
+}
+
+/**
  * Texts of a package that a catalogue which it can use has already: the same key and English words, or the same words in every
  * language under whatever key. `allowed` names the keys (`*` allowed) that only read alike today; an idle one is a fault.
  */

@@ -1,33 +1,30 @@
 import { getHost, useApiQuery, useBrand, useNavigation, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, Facts, List, ListRow, SkeletonList, type Fact } from '@halyard-h5/shared-ui';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { LoadFailed } from '../../frame/LoadFailed';
-import { useText, type TextKey } from '../../useText';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
+import { useText } from '../../useText';
 import classes from './About.module.css';
-
-const pages: readonly (readonly [RouteId, TextKey])[] = [
-  ['home.more', 'about.fairness'],
-  ['futures.rule', 'about.deliveryRules'],
-  ['perpetual.rule', 'about.perpetualRules'],
-  ['account.customerService', 'service.title'],
-];
 
 /** Who runs this, which version, which prices; claims only as far as the exchange's configuration makes them. */
 export default function AboutPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
+  const pages: readonly (readonly [RouteId, string])[] = [
+    ['home.more', t('about.fairness')],
+    ['futures.rule', t('about.deliveryRules')],
+    ['perpetual.rule', t('about.perpetualRules')],
+    ['account.customerService', common('page.customerService')],
+  ];
   const brand = useBrand();
   const { data, error, refetch } = useApiQuery('exchange.information', {}, { toast: 'refresh' });
   const claim = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value: <bdi>{value}</bdi> }]);
-  // catalogue-keys: about.* service.title
   return (
-    <AccountFrame title={t('about.title', { brand: brand.name })}>
+    <PageFrame title={t('about.title', { brand: brand.name })}>
       <AsyncContent
         data={data}
         failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={4} />}
-        error={<LoadFailed fault={error} onRetry={refetch} />}
+        error={<LoadError wholePage fault={error} onRetry={refetch} />}
       >
         {({ about, version, productsClaim, countriesClaim, feed }) => (
           <>
@@ -51,7 +48,7 @@ export default function AboutPage() {
       <Card flush title={t('about.more')}>
         <List>
           {pages.map(([route, title]) => (
-            <ListRow key={route} title={t(title)} onClick={() => navigation.push(route)} />
+            <ListRow key={route} title={title} onClick={() => navigation.push(route)} />
           ))}
         </List>
       </Card>
@@ -66,6 +63,6 @@ export default function AboutPage() {
           <p className={classes.hint}>{t('about.partsHint')}</p>
         </details>
       </Card>
-    </AccountFrame>
+    </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation } from '@halyard-h5/shared-api';
 import { EmptyState } from '@halyard-h5/shared-ui';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { BadgeCheck } from '@halyard-h5/shared-ui/icons';
-import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { advancedItems, itemsToSend } from '../../verification/items';
 import { LevelStatus } from '../../verification/LevelStatus';
@@ -12,6 +12,7 @@ import { DocumentForm } from './DocumentForm';
 /** Advanced verification: pictures of both sides of the document. */
 export default function AdvancedVerificationPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   return (
     <VerificationFrame level="advanced">
@@ -20,7 +21,7 @@ export default function AdvancedVerificationPage() {
         if (items.length === 0) return <LevelStatus verification={verification} level="advanced" />;
         if (verification.basic !== 'none') return <DocumentForm key={items.join()} verification={verification} items={items} />;
         return (
-          <AccountFrame title={t('verification.advanced')}>
+          <PageFrame title={common('verification.advanced')}>
             <VerificationIntro verification={verification} level="advanced" />
             <EmptyState
               icon={<BadgeCheck size={28} />}
@@ -28,7 +29,7 @@ export default function AdvancedVerificationPage() {
               actionLabel={t('verification.toBasic')}
               onAction={() => navigation.redirect('account.basicVerification')}
             />
-          </AccountFrame>
+          </PageFrame>
         );
       }}
     </VerificationFrame>

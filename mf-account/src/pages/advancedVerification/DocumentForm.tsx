@@ -1,9 +1,8 @@
 import { getHost, useApiMutation, useNetwork, useToast, type Verification, useCommonText } from '@halyard-h5/shared-api';
 import { useForm, type FormRules } from '@halyard-h5/shared-api/forms';
 import { Button, Notice } from '@halyard-h5/shared-ui';
+import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { useImageUpload } from '@halyard-h5/shared-ui/image';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AccountFrame } from '../../frame/AccountFrame';
 import { FormFault } from '../../forms/FormFault';
 import { useText } from '../../useText';
 import { SentItems } from '../../verification/LevelStatus';
@@ -48,10 +47,10 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
   const missing = items.some((side) => form.values[side] === '' && form.errors[side] !== undefined);
 
   return (
-    <AccountFrame
+    <PageFrame
       wide
       scrollRef={form.ref}
-      title={t('verification.advanced')}
+      title={common('verification.advanced')}
       actionSummary={!online && <p className={classes.offline}>{common('state.offline')}</p>}
       actionBar={
         <Button size="large" aria-disabled={!online} onClick={form.submit}>
@@ -81,6 +80,6 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
           </>
         }
       />
-    </AccountFrame>
+    </PageFrame>
   );
 }

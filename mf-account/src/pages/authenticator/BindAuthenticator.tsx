@@ -1,7 +1,7 @@
-import { getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
 import { Button, EmptyState } from '@halyard-h5/shared-ui';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { ShieldCheck } from '@halyard-h5/shared-ui/icons';
-import { AccountFrame } from '../../frame/AccountFrame';
 import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
 import { FormFault } from '../../forms/FormFault';
@@ -17,6 +17,7 @@ type BindValues = ProofValues & { readonly code: string };
 /** Explains, makes a key, and binds it once the app has shown a right code. */
 export function BindAuthenticator() {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const setup = useApiMutation('authenticator.setUp', { overlay: false, toast: false });
   const bind = useApiMutation('authenticator.bind', { overlay: false, toast: false });
@@ -32,8 +33,8 @@ export function BindAuthenticator() {
 
   if (!setup.data)
     return (
-      <AccountFrame
-        title={t('authenticator.title')}
+      <PageFrame
+        title={common('security.authenticator')}
         actionBar={
           <Button size="large" loading={setup.isPending} onClick={() => setup.mutate({})}>
             {t('authenticator.begin')}
@@ -42,10 +43,10 @@ export function BindAuthenticator() {
       >
         <EmptyState icon={<ShieldCheck size={28} />} title={t('authenticator.what')} />
         <FormFault fault={setup.error ?? undefined} />
-      </AccountFrame>
+      </PageFrame>
     );
   return (
-    <FormFrame title={t('authenticator.title')} form={form} submitLabel={t('authenticator.bind')}>
+    <FormFrame title={common('security.authenticator')} form={form} submitLabel={t('authenticator.bind')}>
       <AuthenticatorKey secret={setup.data.secret} address={setup.data.address} />
       <AuthenticatorCodeField {...form.text('code')} />
       <ProofFields form={form} />

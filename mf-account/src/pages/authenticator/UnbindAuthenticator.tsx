@@ -1,4 +1,4 @@
-import { getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useApiMutation, useToast } from '@halyard-h5/shared-api';
 import { Notice } from '@halyard-h5/shared-ui';
 import { codeRule } from '../../contact/codeRule';
 import { AuthenticatorCodeField } from '../../forms/AuthenticatorCodeField';
@@ -15,6 +15,7 @@ type Values = typeof empty;
 /** Says that the account is protected, and takes the protection away with password and code, or with a passkey. */
 export function UnbindAuthenticator() {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const unbind = useApiMutation('authenticator.unbind', { overlay: false, toast: false });
   const form: Form<Values> = useForm<Values>({
@@ -31,7 +32,7 @@ export function UnbindAuthenticator() {
   });
   return (
     <FormFrame
-      title={t('authenticator.title')}
+      title={common('security.authenticator')}
       form={form}
       submitLabel={t('authenticator.unbind')}
       submitVariant="dangerOutline"

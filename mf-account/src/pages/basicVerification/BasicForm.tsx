@@ -1,4 +1,4 @@
-import { useNavigation, type Verification } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, type Verification } from '@halyard-h5/shared-api';
 import { IconButton, TextInput } from '@halyard-h5/shared-ui';
 import { MapPin } from '@halyard-h5/shared-ui/icons';
 import { FormFrame } from '../../forms/FormFrame';
@@ -18,6 +18,7 @@ interface BasicFormProps {
 /** Asks for the items of the basic level that the exchange needs, and for no others. */
 export function BasicForm({ verification, items }: BasicFormProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const form = useBasicForm(items);
   const asked = (item: BasicItem): boolean => items.includes(item);
@@ -29,7 +30,7 @@ export function BasicForm({ verification, items }: BasicFormProps) {
 
   return (
     <FormFrame
-      title={t('verification.basic')}
+      title={common('verification.basic')}
       form={form}
       submitLabel={t('verification.submit')}
       intro={

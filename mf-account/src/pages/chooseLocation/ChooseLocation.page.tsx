@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLanguage, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { SearchInput, SegmentedControl, SkeletonList } from '@halyard-h5/shared-ui';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { LoadFailed } from '../../frame/LoadFailed';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import type { ChosenLocation } from '../../location/chosenLocation';
 import { findCities } from '../../location/cities';
 import { useCities } from '../../location/useCities';
@@ -30,7 +29,7 @@ export default function ChooseLocationPage() {
   const choose = (location: ChosenLocation): void => navigation.back(location);
 
   return (
-    <AccountFrame title={t('location.choose')}>
+    <PageFrame title={t('location.choose')}>
       <SearchInput
         label={t('location.search')}
         hint={t('location.searchHint')}
@@ -51,7 +50,7 @@ export default function ChooseLocationPage() {
       )}
       {cities && <NearestCity cities={cities} onChoose={choose} />}
       {found && <CityList cities={found} typed={query.trim()} countryName={everywhere ? nameOf : undefined} onChoose={choose} />}
-      {!found && (failed ? <LoadFailed onRetry={retry} /> : <SkeletonList label={common('state.loading')} rows={8} />)}
-    </AccountFrame>
+      {!found && (failed ? <LoadError wholePage onRetry={retry} /> : <SkeletonList label={common('state.loading')} rows={8} />)}
+    </PageFrame>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApiQuery, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { LoadFailed } from '../../frame/LoadFailed';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { ClosingForm } from './ClosingForm';
 import { InTheWay } from './InTheWay';
@@ -14,16 +13,16 @@ export default function ClosingPage() {
   const common = useCommonText();
   const { data, error, refetch } = useApiQuery('closure.read', {}, { toast: 'refresh' });
   const frame = (content: ReactNode) => (
-    <AccountFrame wide title={t('closing.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
+    <PageFrame wide title={t('closing.title')} onRefresh={refetch}>
       {content}
-    </AccountFrame>
+    </PageFrame>
   );
   return (
     <AsyncContent
       data={data}
       failed={error !== null}
       skeleton={frame(<SkeletonList label={common('state.loading')} rows={4} />)}
-      error={frame(<LoadFailed fault={error} onRetry={refetch} />)}
+      error={frame(<LoadError wholePage fault={error} onRetry={refetch} />)}
     >
       {(closure) => {
         if (closure.state === 'waiting') return <KeepAccount closure={closure} onKept={refetch} />;

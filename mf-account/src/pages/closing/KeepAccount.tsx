@@ -1,7 +1,7 @@
 import { useApiMutation, useCommonText, useNetwork, useToast, type Answer } from '@halyard-h5/shared-api';
 import { Button, Notice, formatDateTime } from '@halyard-h5/shared-ui';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { FormFault } from '../../forms/FormFault';
-import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { InTheWay } from './InTheWay';
 
@@ -27,7 +27,7 @@ export function KeepAccount({ closure: { dueAt = 0, obstacles }, onKept }: KeepA
     );
   };
   return (
-    <AccountFrame
+    <PageFrame
       title={t('closing.title')}
       actionSummary={!online && common('state.offline')}
       actionBar={
@@ -39,6 +39,6 @@ export function KeepAccount({ closure: { dueAt = 0, obstacles }, onKept }: KeepA
       <Notice tone="warn">{t('closing.waiting', { time: formatDateTime(dueAt) })}</Notice>
       {obstacles.length > 0 && <InTheWay obstacles={obstacles} />}
       <FormFault fault={keep.error ?? undefined} />
-    </AccountFrame>
+    </PageFrame>
   );
 }

@@ -1,7 +1,6 @@
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AccountFrame } from '../../frame/AccountFrame';
+import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { BindContact } from './BindContact';
 import { BoundContacts } from './BoundContacts';
@@ -9,19 +8,20 @@ import { BoundContacts } from './BoundContacts';
 /** Addresses of the account, and the form that binds the one that is missing. */
 export default function ContactsPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
   if (user && user.email === undefined) return <BindContact key="email" kind="email" />;
   if (user && user.mobile === undefined) return <BindContact key="mobile" kind="mobile" />;
   return (
-    <AccountFrame wide title={t('contacts.title')}>
+    <PageFrame wide title={t('contacts.title')}>
       <TwoColumns
         first={<BoundContacts />}
         second={
           <Notice
             action={
               <Button variant="ghost" size="small" onClick={() => navigation.push('account.customerService')}>
-                {t('service.title')}
+                {common('page.customerService')}
               </Button>
             }
           >
@@ -29,6 +29,6 @@ export default function ContactsPage() {
           </Notice>
         }
       />
-    </AccountFrame>
+    </PageFrame>
   );
 }

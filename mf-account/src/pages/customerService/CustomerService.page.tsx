@@ -1,9 +1,8 @@
 import { useApiQuery, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, Facts, List, ListRow, Notice, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { Headset, Mail, MessageCircle, Phone } from '@halyard-h5/shared-ui/icons';
-import { AccountFrame } from '../../frame/AccountFrame';
 import { CopyRow } from '../../copying/CopyRow';
-import { LoadFailed } from '../../frame/LoadFailed';
 import { useText } from '../../useText';
 import { contactAddress } from './contactAddress';
 
@@ -16,18 +15,18 @@ export default function CustomerServicePage() {
   const { user } = useSession();
   const { data, error, refetch } = useApiQuery('exchange.support', {}, { toast: 'refresh' });
   return (
-    <AccountFrame title={t('service.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
+    <PageFrame title={common('page.customerService')} onRefresh={refetch}>
       <Notice tone="warn">{t('service.never')}</Notice>
       <AsyncContent
         data={data}
         failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={3} leading />}
-        error={<LoadFailed fault={error} onRetry={refetch} />}
+        error={<LoadError wholePage fault={error} onRetry={refetch} />}
       >
         {({ list, hours }) => (
           <>
             <Card flush>
-              <List aria-label={t('service.title')}>
+              <List aria-label={common('page.customerService')}>
                 {list.map(({ kind, label, address }) => {
                   const Icon = icons[kind];
                   return (
@@ -54,6 +53,6 @@ export default function CustomerServicePage() {
           </>
         )}
       </AsyncContent>
-    </AccountFrame>
+    </PageFrame>
   );
 }

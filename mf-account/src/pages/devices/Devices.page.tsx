@@ -1,9 +1,7 @@
 import { getHost, useApiMutation, useApiQuery, useConfirm, useNetwork, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Button, Card, EmptyState, List, Notice, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { MonitorSmartphone } from '@halyard-h5/shared-ui/icons';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { LoadFailed } from '../../frame/LoadFailed';
 import { FormFault } from '../../forms/FormFault';
 import { useText } from '../../useText';
 import { DeviceRow } from './DeviceRow';
@@ -48,12 +46,12 @@ export default function DevicesPage() {
   };
 
   return (
-    <AccountFrame wide title={t('devices.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
+    <PageFrame wide title={t('devices.title')} onRefresh={refetch}>
       <AsyncContent
         data={data?.list}
         failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={3} leading />}
-        error={<LoadFailed fault={error} onRetry={refetch} />}
+        error={<LoadError wholePage fault={error} onRetry={refetch} />}
       >
         {(sessions) => (
           <TwoColumns
@@ -82,6 +80,6 @@ export default function DevicesPage() {
           />
         )}
       </AsyncContent>
-    </AccountFrame>
+    </PageFrame>
   );
 }

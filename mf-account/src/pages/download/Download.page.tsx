@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { getHost, useApiQuery, useNavigation } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useApiQuery, useNavigation } from '@halyard-h5/shared-api';
 import { Card, List, ListRow, Skeleton } from '@halyard-h5/shared-ui';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { Download, Smartphone } from '@halyard-h5/shared-ui/icons';
-import { AccountFrame } from '../../frame/AccountFrame';
 import { CopyRow } from '../../copying/CopyRow';
 import { useText } from '../../useText';
 import classes from './Download.module.css';
@@ -13,12 +13,13 @@ const size = 180;
 /** Where the app is: here, and in the shops if the exchange names any. */
 export default function DownloadPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { data } = useApiQuery('exchange.downloads', {});
   // What one looks at is the app: its own address holds even when the exchange does not answer.
   const address = getHost().navigation.address('home.index');
   return (
-    <AccountFrame title={t('download.title')}>
+    <PageFrame title={common('page.getApp')}>
       <Card>
         <p className={classes.text}>{t('download.web')}</p>
         <div className={classes.picture}>
@@ -41,6 +42,6 @@ export default function DownloadPage() {
           {data?.ios !== undefined && <ListRow leading={<Download size={20} aria-hidden />} title={t('download.ios')} href={data.ios} />}
         </List>
       </Card>
-    </AccountFrame>
+    </PageFrame>
   );
 }

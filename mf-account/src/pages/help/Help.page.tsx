@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useNavigation, useRouteParameters, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { matchArticles, useHelpArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { LoadFailed } from '../../frame/LoadFailed';
 import { SecurityList } from '../../security/SecurityList';
 import { useText } from '../../useText';
 import { ArticleDisclosure } from './ArticleDisclosure';
@@ -26,7 +24,7 @@ export default function HelpPage() {
   const searching = query.trim() !== '';
 
   return (
-    <AccountFrame wide={signedIn} title={t('help.title')} onRefresh={refetch} refreshLabel={common('state.loading')}>
+    <PageFrame wide={signedIn} title={common('page.securityAndHelp')} onRefresh={refetch}>
       <SearchInput
         label={common('help.search')}
         value={query}
@@ -53,7 +51,7 @@ export default function HelpPage() {
                 data={found}
                 failed={failed}
                 skeleton={<SkeletonList label={common('state.loading')} rows={8} />}
-                error={<LoadFailed fault={fault} onRetry={refetch} />}
+                error={<LoadError wholePage fault={fault} onRetry={refetch} />}
                 empty={
                   searching ? (
                     <EmptyState
@@ -67,7 +65,7 @@ export default function HelpPage() {
                     <EmptyState
                       compact
                       title={common('help.none')}
-                      actionLabel={t('service.title')}
+                      actionLabel={common('page.customerService')}
                       onAction={() => navigation.push('account.customerService')}
                     />
                   )
@@ -80,7 +78,7 @@ export default function HelpPage() {
               <List>
                 <ListRow
                   leading={<Headset size={20} aria-hidden />}
-                  title={t('service.title')}
+                  title={common('page.customerService')}
                   subtitle={t('help.contact')}
                   onClick={() => navigation.push('account.customerService')}
                 />
@@ -89,6 +87,6 @@ export default function HelpPage() {
           </>
         }
       />
-    </AccountFrame>
+    </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card, Notice, SegmentedControl } from '@halyard-h5/shared-ui';
-import { AccountFrame } from '../../frame/AccountFrame';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './Installation.module.css';
 import { platformOf, platforms, type Platform } from './platform';
@@ -12,7 +12,7 @@ export default function InstallationPage() {
   const t = useText();
   const [platform, setPlatform] = useState<Platform>(() => platformOf(navigator.userAgent));
   return (
-    <AccountFrame title={t('instructions.title')}>
+    <PageFrame title={t('instructions.title')}>
       <SegmentedControl
         label={t('instructions.platform')}
         value={platform}
@@ -27,6 +27,6 @@ export default function InstallationPage() {
         </ol>
       </Card>
       <Notice tone="warn">{t('instructions.never')}</Notice>
-    </AccountFrame>
+    </PageFrame>
   );
 }

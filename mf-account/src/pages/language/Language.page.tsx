@@ -1,4 +1,5 @@
 import {
+  useCommonText,
   getHost,
   languageCodes,
   languages,
@@ -9,7 +10,7 @@ import {
   type LanguageCode,
 } from '@halyard-h5/shared-api';
 import { Card } from '@halyard-h5/shared-ui';
-import { AccountFrame } from '../../frame/AccountFrame';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { ChoiceList } from '../../choosing/ChoiceList';
 import { useText } from '../../useText';
 
@@ -28,6 +29,7 @@ const rows = languageCodes.map((code) => {
 /** The interface language, each by its own name; kept with the account for mails and messages. */
 export default function LanguagePage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const toast = useToast();
   const { code } = useLanguage();
@@ -51,10 +53,10 @@ export default function LanguagePage() {
   };
 
   return (
-    <AccountFrame title={t('lang.title')}>
+    <PageFrame title={common('page.language')}>
       <Card flush>
-        <ChoiceList label={t('lang.title')} rows={rows} value={code} onChange={(lang) => void choose(lang)} />
+        <ChoiceList label={common('page.language')} rows={rows} value={code} onChange={(lang) => void choose(lang)} />
       </Card>
-    </AccountFrame>
+    </PageFrame>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApiQuery, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { LoadFailed } from '../../frame/LoadFailed';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { LimitsForm } from './LimitsForm';
 
 /** The trader's own limits, which the exchange enforces. */
@@ -10,16 +9,16 @@ export default function LimitsPage() {
   const common = useCommonText();
   const { data, error, refetch } = useApiQuery('ownLimits.read', {}, { toast: 'refresh' });
   const frame = (content: ReactNode) => (
-    <AccountFrame wide title={common('page.limits')}>
+    <PageFrame wide title={common('page.limits')}>
       {content}
-    </AccountFrame>
+    </PageFrame>
   );
   return (
     <AsyncContent
       data={data}
       failed={error !== null}
       skeleton={frame(<SkeletonList label={common('state.loading')} rows={4} />)}
-      error={frame(<LoadFailed fault={error} onRetry={refetch} />)}
+      error={frame(<LoadError wholePage fault={error} onRetry={refetch} />)}
     >
       {(limits) => <LimitsForm key={JSON.stringify([limits.current, limits.pending])} limits={limits} onSaved={refetch} />}
     </AsyncContent>

@@ -29,14 +29,14 @@ export default function LoginPage() {
       submitLabel={common('action.signIn')}
       actions={
         <IconButton
-          label={t('login.language')}
+          label={common('page.language')}
           icon={<Globe size={22} aria-hidden />}
           onClick={() => navigation.push('account.language')}
         />
       }
       intro={
         <>
-          <p className={classes.welcome}>{t('login.welcome', { brand })}</p>
+          <p className={classes.welcome}>{common('page.welcomeTo', { brand })}</p>
           {(reason === 'expired' || reason === 'required') && <Notice>{t(`login.${reason}`)}</Notice>}
         </>
       }

@@ -1,7 +1,7 @@
 import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState, Facts, List, ListRow } from '@halyard-h5/shared-ui';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { ExternalLink, MapPin } from '@halyard-h5/shared-ui/icons';
-import { AccountFrame } from '../../frame/AccountFrame';
 import { useText } from '../../useText';
 import { formatPoint, mapAddress, pointOf } from './mapAddress';
 import classes from './OpenLocation.module.css';
@@ -15,19 +15,19 @@ export default function OpenLocationPage() {
   const point = pointOf(latitude, longitude);
   if (!point)
     return (
-      <AccountFrame title={t('location.open')}>
+      <PageFrame title={t('location.open')}>
         <EmptyState
           icon={<MapPin size={28} />}
           title={t('location.none')}
           actionLabel={common('action.back')}
           onAction={() => navigation.back()}
         />
-      </AccountFrame>
+      </PageFrame>
     );
   const coordinates = formatPoint(point);
   const title = name?.slice(0, 80) || coordinates;
   return (
-    <AccountFrame title={t('location.open')}>
+    <PageFrame title={t('location.open')}>
       <Card>
         <div className={classes.place}>
           <span aria-hidden className={classes.pin}>
@@ -48,6 +48,6 @@ export default function OpenLocationPage() {
           />
         </List>
       </Card>
-    </AccountFrame>
+    </PageFrame>
   );
 }

@@ -9,7 +9,7 @@ import { ContactCodeField } from '../../contact/ContactCodeField';
 import { ContactFields } from '../../contact/ContactFields';
 import { FormFrame } from '../../forms/FormFrame';
 import { useText } from '../../useText';
-import { lostTexts } from './lostTexts';
+import { useLostTexts } from './useLostTexts';
 import type { Proven } from './Proven';
 import classes from './Recovery.module.css';
 
@@ -32,11 +32,10 @@ function settled<Values extends ContactValues & LostValues>(values: Values, prov
   return { ...values, kind: allowed.includes(values.kind) ? values.kind : (allowed[0] ?? values.kind) };
 }
 
-// catalogue-keys: authenticator.title passkey.title contact.emailAddress contact.mobileNumber
-
 /** Second step: what was lost, what takes its place, and both sides of the document. */
 export function AskRecovery({ proven }: { readonly proven: Proven }) {
   const t = useText();
+  const lostTexts = useLostTexts();
   const navigation = useNavigation();
   const submit = useApiMutation('recovery.submit', { overlay: false, toast: false });
   const contact = contactRules(t);
@@ -84,7 +83,7 @@ export function AskRecovery({ proven }: { readonly proven: Proven }) {
       <fieldset className={classes.lost}>
         <legend>{t('recovery.lostTitle')}</legend>
         {proven.bound.map((each, index) => (
-          <Checkbox key={each} {...form.checkbox(`lost.${each}`)} error={index === 0 ? lostError : undefined} label={t(lostTexts[each])} />
+          <Checkbox key={each} {...form.checkbox(`lost.${each}`)} error={index === 0 ? lostError : undefined} label={lostTexts[each]} />
         ))}
       </fieldset>
       {isContactLost(values) && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getHost, useApiMutation } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useApiMutation } from '@halyard-h5/shared-api';
 import { Notice, SegmentedControl } from '@halyard-h5/shared-ui';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { codeRule } from '../../contact/codeRule';
@@ -19,6 +19,7 @@ type ProofValues = ContactValues & { readonly way: Way; readonly password: strin
 /** First step: the password, or a code that is sent to a contact which is not lost. */
 export function ProveOwner({ onProven }: { readonly onProven: (proven: Proven) => void }) {
   const t = useText();
+  const common = useCommonText();
   const begin = useApiMutation('recovery.begin', { overlay: false, toast: false });
   const [remembered] = useState(() => readRememberedContact(getHost().storage));
   const form: Form<ProofValues> = useForm<ProofValues>({
@@ -43,7 +44,7 @@ export function ProveOwner({ onProven }: { readonly onProven: (proven: Proven) =
         value={way}
         options={[
           { value: 'password', label: t('password.label') },
-          { value: 'code', label: t('code.label') },
+          { value: 'code', label: common('security.verificationCode') },
         ]}
         onChange={(next) => form.set('way', next)}
       />

@@ -10,17 +10,14 @@ import {
   type Recovery,
 } from '@halyard-h5/shared-api';
 import { AsyncContent, Button, Card, DateTime, EmptyState, Facts, Notice, SkeletonList, type Fact } from '@halyard-h5/shared-ui';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { KeyRound } from '@halyard-h5/shared-ui/icons';
 import { FormFault } from '../../forms/FormFault';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { LoadFailed } from '../../frame/LoadFailed';
 import { useText } from '../../useText';
-import { lostTexts } from './lostTexts';
+import { useLostTexts } from './useLostTexts';
 
 const tones = { review: 'info', waiting: 'warn', done: 'success', rejected: 'danger', cancelled: 'info', failed: 'danger' } as const;
 const isRunning = ({ status }: Recovery): boolean => status === 'review' || status === 'waiting';
-
-// catalogue-keys: recovery.status.* authenticator.title passkey.title contact.emailAddress contact.mobileNumber
 
 /** What becomes of a recovery, and the one call that cancels it: for whoever has its link, or is signed in. */
 export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string | undefined }) {
@@ -52,10 +49,9 @@ export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string |
   };
 
   return (
-    <AccountFrame
+    <PageFrame
       title={t('recovery.title')}
       onRefresh={refetch}
-      refreshLabel={common('state.loading')}
       actionSummary={!online && <p>{common('state.offline')}</p>}
       actionBar={
         recovery && isRunning(recovery) ? (
@@ -69,7 +65,7 @@ export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string |
         data={data}
         failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={3} />}
-        error={<LoadFailed fault={error} onRetry={refetch} />}
+        error={<LoadError wholePage fault={error} onRetry={refetch} />}
       >
         {({ recovery: shown }) =>
           shown ? (
@@ -87,20 +83,22 @@ export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string |
           )
         }
       </AsyncContent>
-    </AccountFrame>
+    </PageFrame>
   );
 }
 
 function RecoveryFacts({ recovery }: { readonly recovery: Recovery }) {
   const t = useText();
+  const lostTexts = useLostTexts();
+  const common = useCommonText();
   const { lost, newContact, requestedAt, effectiveAt, endedAt, reason, status } = recovery;
   const facts: (Fact | false)[] = [
-    { label: t('recovery.removed'), value: lost.map((each) => t(lostTexts[each])).join(' · ') },
+    { label: t('recovery.removed'), value: lost.map((each) => lostTexts[each]).join(' · ') },
     newContact !== undefined && { label: t('recovery.newContact'), value: <bdi dir="ltr">{newContact}</bdi> },
     { label: t('recovery.requestedAt'), value: <DateTime time={requestedAt} /> },
     status === 'waiting' && { label: t('recovery.effectiveAt'), value: <DateTime time={effectiveAt} /> },
     endedAt !== undefined && { label: t('recovery.endedAt'), value: <DateTime time={endedAt} /> },
-    reason !== undefined && { label: t('verification.reason'), value: <bdi>{reason}</bdi> },
+    reason !== undefined && { label: common('label.rejectionReason'), value: <bdi>{reason}</bdi> },
   ];
   return (
     <Card>

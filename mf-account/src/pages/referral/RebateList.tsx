@@ -1,6 +1,6 @@
 import { useApiInfinite, useCommonText } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, List, ListRow, Money, formatMoney, formatRate } from '@halyard-h5/shared-ui';
-import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
+import { PagedList } from '@halyard-h5/shared-ui/pages';
 import { Coins } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 
@@ -10,10 +10,9 @@ const tierNames = ['first', 'second', 'third'] as const;
 export function RebateList() {
   const t = useText();
   const common = useCommonText();
-  const texts = useListTexts();
   const query = useApiInfinite('referral.rebates', { limit: 20 }, { toast: 'refresh' });
   return (
-    <PagedList query={query} texts={texts} empty={<EmptyState compact icon={<Coins size={22} />} title={t('share.noIncome')} />}>
+    <PagedList query={query} empty={<EmptyState compact icon={<Coins size={22} />} title={t('share.noIncome')} />}>
       {(rebates) => (
         <List aria-label={t('share.incomeTab')}>
           {rebates.map(({ id, time, tier, nickname, base, rate, amount, source }) => (
@@ -22,7 +21,7 @@ export function RebateList() {
               title={<bdi>{nickname || common('state.closedAccount')}</bdi>}
               subtitle={
                 <>
-                  {`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${t(`share.sources.${source}`)} · `}
+                  {`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${common(`contracts.${source}`)} · `}
                   <bdi>{t('share.rebateLine', { rate: formatRate(rate), base: formatMoney(base, { exact: true }) })}</bdi>
                 </>
               }

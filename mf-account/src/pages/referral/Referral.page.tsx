@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, IconButton, SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { CircleHelp } from '@halyard-h5/shared-ui/icons';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { LoadFailed } from '../../frame/LoadFailed';
 import { LevelTable } from '../../referral/LevelTable';
 import { useText } from '../../useText';
 import { InvitationCard } from './InvitationCard';
@@ -24,11 +22,10 @@ export default function ReferralPage() {
   const { data, error, refetch } = useApiQuery('referral.summary', {}, { toast: 'refresh' });
 
   return (
-    <AccountFrame
-      title={t('share.title')}
+    <PageFrame
+      title={common('page.inviteFriends')}
       wide
       onRefresh={refetch}
-      refreshLabel={common('state.loading')}
       actions={
         <IconButton
           label={t('share.rules')}
@@ -41,7 +38,7 @@ export default function ReferralPage() {
         data={data}
         failed={error !== null}
         skeleton={<SkeletonList label={common('state.loading')} rows={8} />}
-        error={<LoadFailed fault={error} onRetry={refetch} />}
+        error={<LoadError wholePage fault={error} onRetry={refetch} />}
       >
         {(invitation) => (
           <TwoColumns
@@ -77,6 +74,6 @@ export default function ReferralPage() {
           />
         )}
       </AsyncContent>
-    </AccountFrame>
+    </PageFrame>
   );
 }

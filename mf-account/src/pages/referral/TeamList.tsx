@@ -1,6 +1,6 @@
 import { useApiInfinite, useCommonText } from '@halyard-h5/shared-api';
 import { Avatar, EmptyState, List, ListRow, Money, formatDateTime } from '@halyard-h5/shared-ui';
-import { PagedList, useListTexts } from '@halyard-h5/shared-ui/pages';
+import { PagedList } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { useCopy } from '../../copying/useCopy';
 import { useText } from '../../useText';
@@ -16,14 +16,12 @@ export function TeamList({ tier, link }: TeamListProps) {
   const t = useText();
   const common = useCommonText();
   const copy = useCopy();
-  const texts = useListTexts();
   const query = useApiInfinite('referral.team', { tier, limit: 20 }, { toast: 'refresh' });
   const stateOf = (deposited: boolean, verified: boolean): string =>
     [deposited && t('share.deposited'), verified && t('share.verified')].filter(Boolean).join(' · ') || t('share.notYet');
   return (
     <PagedList
       query={query}
-      texts={texts}
       empty={
         <EmptyState
           compact

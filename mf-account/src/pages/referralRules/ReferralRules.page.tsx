@@ -1,8 +1,7 @@
 import { useApiQuery, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, EmptyState, Notice, SkeletonList } from '@halyard-h5/shared-ui';
+import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { LogIn } from '@halyard-h5/shared-ui/icons';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { LoadFailed } from '../../frame/LoadFailed';
 import { LevelTable } from '../../referral/LevelTable';
 import { useText } from '../../useText';
 import classes from './ReferralRules.module.css';
@@ -15,7 +14,7 @@ export default function ReferralRulesPage() {
   const { signedIn } = useSession();
   const { data, error, refetch } = useApiQuery('referral.summary', {}, { toast: 'refresh' });
   return (
-    <AccountFrame title={t('shareRules.title')}>
+    <PageFrame title={t('shareRules.title')}>
       <Card title={t('shareRules.who')}>
         <p className={classes.text}>{t('shareRules.whoText')}</p>
       </Card>
@@ -28,7 +27,7 @@ export default function ReferralRulesPage() {
             data={data}
             failed={error !== null}
             skeleton={<SkeletonList label={common('state.loading')} rows={6} />}
-            error={<LoadFailed fault={error} onRetry={refetch} />}
+            error={<LoadError wholePage fault={error} onRetry={refetch} />}
           >
             {({ levels, level }) => <LevelTable levels={levels} level={level} />}
           </AsyncContent>
@@ -43,6 +42,6 @@ export default function ReferralRulesPage() {
         )}
       </Card>
       <Notice tone="warn">{t('shareRules.honest')}</Notice>
-    </AccountFrame>
+    </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getHost, useCommonText, useNavigation } from '@halyard-h5/shared-api';
 import { Button, Card } from '@halyard-h5/shared-ui';
-import { AccountFrame } from '../../frame/AccountFrame';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import own from './Register.module.css';
 
@@ -22,7 +22,7 @@ export function FirstSteps() {
     }
   };
   return (
-    <AccountFrame title={t('register.first')}>
+    <PageFrame title={t('register.first')}>
       <Card>
         <div className={own.first}>
           <p>{t('register.firstText')}</p>
@@ -37,6 +37,6 @@ export function FirstSteps() {
           </Button>
         </div>
       </Card>
-    </AccountFrame>
+    </PageFrame>
   );
 }

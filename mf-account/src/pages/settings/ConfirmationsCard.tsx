@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useConfirm } from '@halyard-h5/shared-api';
+import { useCommonText, useConfirm } from '@halyard-h5/shared-api';
 import { Button, Card, List, ListRow } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Settings.module.css';
@@ -13,6 +13,13 @@ const areaOf = (remindKey: string): Area => areas.find((area) => remindKey.start
 /** Questions that the trader has switched off with "do not remind again", by area, and the way to have them back. */
 export function ConfirmationsCard() {
   const t = useText();
+  const common = useCommonText();
+  const names: Readonly<Record<Area, string>> = {
+    futures: common('contracts.delivery'),
+    perpetual: common('contracts.perpetual'),
+    assets: common('label.wallet'),
+    other: t('set.otherArea'),
+  };
   const confirm = useConfirm();
   const [muted, setMuted] = useState(() => confirm.muted());
   const groups = [...areas, 'other' as const]
@@ -35,7 +42,7 @@ export function ConfirmationsCard() {
         {groups.map(({ area, keys }) => (
           <ListRow
             key={area}
-            title={t(`set.areas.${area}`)}
+            title={names[area]}
             subtitle={t('set.muted', { count: keys.length })}
             trailing={
               <Button variant="secondary" size="small" onClick={() => askAgain(keys)}>

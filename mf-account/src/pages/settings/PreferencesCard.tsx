@@ -1,4 +1,4 @@
-import { languages, useLanguage, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useCommonText, languages, useLanguage, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Card, List, ListRow } from '@halyard-h5/shared-ui';
 import { Coins, Languages } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -6,6 +6,7 @@ import { useText } from '../../useText';
 /** Language and display currency. */
 export function PreferencesCard() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { code } = useLanguage();
   const { user } = useSession();
@@ -14,14 +15,14 @@ export function PreferencesCard() {
       <List>
         <ListRow
           leading={<Languages size={20} aria-hidden />}
-          title={t('set.language')}
+          title={common('page.language')}
           trailing={languages[code].nativeName}
           onClick={() => navigation.push('account.language')}
         />
         {user && (
           <ListRow
             leading={<Coins size={20} aria-hidden />}
-            title={t('set.displayCurrency')}
+            title={common('page.displayCurrency')}
             trailing={<bdi>{user.displayCurrency}</bdi>}
             onClick={() => navigation.push('assets.displayCurrency')}
           />

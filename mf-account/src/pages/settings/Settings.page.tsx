@@ -1,8 +1,7 @@
-import { getHost, useConfirm, useNavigation, useSession, useToast } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useConfirm, useNavigation, useSession, useToast } from '@halyard-h5/shared-api';
 import { Button, Card } from '@halyard-h5/shared-ui';
+import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { CopyRow } from '../../copying/CopyRow';
-import { AccountFrame } from '../../frame/AccountFrame';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { AppearanceCard } from './AppearanceCard';
 import { ConfirmationsCard } from './ConfirmationsCard';
@@ -13,6 +12,7 @@ import { SecurityCard } from './SecurityCard';
 /** Settings of the app and of the account. */
 export default function SettingsPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const confirm = useConfirm();
   const toast = useToast();
@@ -32,7 +32,7 @@ export default function SettingsPage() {
   };
 
   return (
-    <AccountFrame title={t('set.title')} wide>
+    <PageFrame title={common('page.settings')} wide>
       <TwoColumns
         first={
           <>
@@ -58,6 +58,6 @@ export default function SettingsPage() {
           </>
         }
       />
-    </AccountFrame>
+    </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useCommonText, type CommonText } from '@halyard-h5/shared-api';
 import type { MoneyLogEntry } from '@halyard-h5/shared-api';
 import { coinOption } from '../../coins/coinOption';
 import { utcTime } from '../../records/movementColumns';
@@ -25,12 +25,12 @@ function useOfferedChoices(t: Text): RecordChoice[] {
 }
 
 /** Columns of the export: a row for each wallet and coin that an event changed, so that amounts of each sum to its balance. */
-const exportColumns = (t: Text): RecordColumn<'statement.list'>[] => [
+const exportColumns = (t: Text, common: CommonText): RecordColumn<'statement.list'>[] => [
   { label: t('column.time'), value: ({ time }) => utcTime(time) },
   { label: t('records.type'), value: ({ type }) => changeText(t, type) },
   { label: t('statement.stateLabel'), value: ({ event }) => event && t(`statement.state.${event.state}`) },
-  { label: t('records.account'), value: ({ mode }) => t(`account.${mode}`) },
-  { label: t('statement.wallet'), value: (entry) => t(`wallet.${changeOf(entry).wallet}`) },
+  { label: common('label.account'), value: ({ mode }) => t(`account.${mode}`) },
+  { label: common('label.wallet'), value: (entry) => t(`wallet.${changeOf(entry).wallet}`) },
   { label: t('common.coin'), value: (entry) => changeOf(entry).coin },
   { label: t('common.amount'), value: (entry) => changeOf(entry).amount },
   { label: t('statement.balance'), value: (entry) => changeOf(entry).balance },
@@ -48,9 +48,9 @@ export default function BalanceChangesPage() {
     <RecordsFrame
       name="statement.list"
       asked={{ rows: 'events' }}
-      title={t('records.changes')}
+      title={common('page.accountChanges')}
       choices={[account, ...offered]}
-      columns={exportColumns(t)}
+      columns={exportColumns(t, common)}
       rowsOf={changesApart}
       note={(filter, onFilter) => <StatementNote filter={filter} onFilter={onFilter} />}
       fileName="account-changes"

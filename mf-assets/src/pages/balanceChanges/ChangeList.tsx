@@ -17,13 +17,13 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
   const common = useCommonText();
   return (
     <TableOrCards
-      caption={t('records.changes')}
+      caption={common('page.accountChanges')}
       rows={entries}
       rowKey={({ id }) => id}
       columns={[
         { id: 'time', header: t('records.created'), cell: ({ time }) => <DateTime time={time} seconds /> },
         { id: 'type', header: t('records.type'), cell: ({ type }) => changeText(t, type) },
-        { id: 'mode', header: t('records.account'), cell: ({ mode }) => t(`account.${mode}`) },
+        { id: 'mode', header: common('label.account'), cell: ({ mode }) => t(`account.${mode}`) },
         { id: 'wallet', header: t('records.wallet'), cell: ({ wallet }) => t(`wallet.${wallet}`) },
         {
           id: 'amount',
@@ -37,7 +37,12 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
           align: 'end',
           cell: ({ balance, coin }) => <Amount value={balance} coin={coin} exact />,
         },
-        { id: 'frozen', header: t('wallet.frozen'), align: 'end', cell: ({ frozen, coin }) => <Amount value={frozen} coin={coin} exact /> },
+        {
+          id: 'frozen',
+          header: common('money.frozen'),
+          align: 'end',
+          cell: ({ frozen, coin }) => <Amount value={frozen} coin={coin} exact />,
+        },
       ]}
     >
       <Card flush>
@@ -56,7 +61,7 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
                   }
                   end={
                     <>
-                      {fromFrozen.includes(type) ? t('wallet.frozen') : common('money.available')}{' '}
+                      {fromFrozen.includes(type) ? common('money.frozen') : common('money.available')}{' '}
                       <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} exact />
                     </>
                   }

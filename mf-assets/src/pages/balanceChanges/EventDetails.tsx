@@ -13,13 +13,14 @@ import classes from './Statement.module.css';
 /** One event in full: what it changed, the movements that it consists of, and the way to the order, transfer or receipt that it belongs to. */
 export default function EventDetails({ entry }: { readonly entry: StatementEntry }) {
   const t = useText();
+  const common = useCommonText();
   const { time, mode, event } = entry;
   return (
     <>
       <Facts
         facts={[
           { label: t('records.created'), value: <DateTime time={time} seconds /> },
-          { label: t('records.account'), value: t(`account.${mode}`) },
+          { label: common('label.account'), value: t(`account.${mode}`) },
           ...event.changes.flatMap(({ wallet, coin, amount, balance }) => [
             { label: t(`wallet.${wallet}`), value: <ChangeAmount amount={amount} coin={coin} />, strong: true },
             { label: t('statement.balance'), value: <Amount value={balance} unit={coin} exact /> },
@@ -51,7 +52,7 @@ function Part({ part: { time, type, wallet, coin, available, frozen } }: { reado
         <span className={classes.lines}>
           <RecordLine start={<DateTime time={time} seconds />} end={t(`wallet.${wallet}`)} />
           {available !== '0' && <RecordLine start={common('money.available')} end={<ChangeAmount amount={available} coin={coin} />} />}
-          {frozen !== '0' && <RecordLine start={t('wallet.frozen')} end={<ChangeAmount amount={frozen} coin={coin} />} />}
+          {frozen !== '0' && <RecordLine start={common('money.frozen')} end={<ChangeAmount amount={frozen} coin={coin} />} />}
         </span>
       }
     />

@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Amount, Card, DateTime, List, ListRow } from '@halyard-h5/shared-ui';
 import { TableOrCards } from '@halyard-h5/shared-ui/table';
@@ -21,12 +22,13 @@ interface EventListProps {
 /** Rows of a statement, each with the balance after it; a tap opens what an event consists of, and leads to where it belongs. */
 export function EventList({ events, query }: EventListProps) {
   const t = useText();
+  const common = useCommonText();
   const [shown, setShown] = useState<string>();
   const { record, open } = useOpenRecord({ ...query, items: events }, shown);
   return (
     <>
       <TableOrCards
-        caption={t('records.changes')}
+        caption={common('page.accountChanges')}
         rows={events}
         rowKey={({ id }) => id}
         onRow={({ id }) => setShown(id)}
@@ -44,7 +46,7 @@ export function EventList({ events, query }: EventListProps) {
           },
           {
             id: 'wallet',
-            header: t('statement.wallet'),
+            header: common('label.wallet'),
             cell: (entry) => <Lines of={entry} line={({ wallet }) => t(`wallet.${wallet}`)} />,
           },
           {

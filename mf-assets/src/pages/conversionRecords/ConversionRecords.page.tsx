@@ -23,7 +23,7 @@ export default function ConversionRecordsPage() {
       columns={[
         ...movementColumns(t),
         { label: t('conversion.status'), value: ({ status }) => t(`conversion.${status}`) },
-        { label: t('records.reason'), value: ({ reason }) => reason && t(`conversion.${reason}`) },
+        { label: common('label.rejectionReason'), value: ({ reason }) => reason && t(`conversion.${reason}`) },
         { label: t('convert.ask'), value: ({ price }) => price?.ask },
         { label: t('convert.bid'), value: ({ price }) => price?.bid },
         { label: t('convert.rate'), value: ({ rate }) => rate },

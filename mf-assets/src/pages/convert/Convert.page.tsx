@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigation } from '@halyard-h5/shared-api';
 import { Button, IconButton, Notice } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AssetsFrame } from '../../frame/AssetsFrame';
-import { Loaded } from '../../frame/Loaded';
+import { LastKnown } from '../../frame/LastKnown';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { ChangeNotice } from '../../money/ChangeNotice';
 import { useOffline } from '../../frame/useOffline';
@@ -36,7 +35,7 @@ export default function ConvertPage() {
   const wrong = convert.tooMuch || (form.errors.slippage ?? form.hints.slippage) !== undefined;
 
   return (
-    <AssetsFrame
+    <PageFrame
       wide
       title={t('convert.title')}
       actions={
@@ -64,29 +63,33 @@ export default function ConvertPage() {
     >
       <Loaded query={convert.balances}>
         {() => (
-          <div ref={form.ref} className={classes.parts}>
-            <TwoColumns
-              first={<ConvertFields convert={convert} />}
-              second={
-                <>
-                  {stale && <Notice tone="warn">{t('convert.stale')}</Notice>}
-                  {conversions.map((exchange) => (
-                    <ConvertOutcome key={exchange.id} exchange={exchange} />
-                  ))}
-                  {(conversions.length === 0 || form.values.amount !== '') && <QuoteCard live={live} from={convert.from} to={convert.to} />}
-                  <ChangeNotice change={change} />
-                  <SlippageField convert={convert} />
-                </>
-              }
-            />
-            {asked && (
-              <Suspense>
-                <ReviewSheet open={reviewing} onClose={() => setReviewing(false)} convert={convert} />
-              </Suspense>
-            )}
-          </div>
+          <LastKnown>
+            <div ref={form.ref} className={classes.parts}>
+              <TwoColumns
+                first={<ConvertFields convert={convert} />}
+                second={
+                  <>
+                    {stale && <Notice tone="warn">{t('convert.stale')}</Notice>}
+                    {conversions.map((exchange) => (
+                      <ConvertOutcome key={exchange.id} exchange={exchange} />
+                    ))}
+                    {(conversions.length === 0 || form.values.amount !== '') && (
+                      <QuoteCard live={live} from={convert.from} to={convert.to} />
+                    )}
+                    <ChangeNotice change={change} />
+                    <SlippageField convert={convert} />
+                  </>
+                }
+              />
+              {asked && (
+                <Suspense>
+                  <ReviewSheet open={reviewing} onClose={() => setReviewing(false)} convert={convert} />
+                </Suspense>
+              )}
+            </div>
+          </LastKnown>
         )}
       </Loaded>
-    </AssetsFrame>
+    </PageFrame>
   );
 }

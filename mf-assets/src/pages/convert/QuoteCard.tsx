@@ -36,7 +36,7 @@ export function QuoteCard({ live, from, to }: QuoteCardProps) {
     </Button>
   );
   return (
-    <Card title={t('convert.quote')} action={feed && <Badge tone={feed}>{t(`feed.${feed}`)}</Badge>}>
+    <Card title={t('convert.quote')} action={feed && <Badge tone={feed}>{common(`feed.${feed}`)}</Badge>}>
       <Facts
         facts={[
           { label: t('convert.rate'), value: quote ? <RateText from={from} to={to} rate={quote.rate} /> : '--' },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApiQuery, useMoneyChange, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, DateTime, Facts, Money, Notice } from '@halyard-h5/shared-ui';
-import { AssetsFrame } from '../../frame/AssetsFrame';
-import { Loaded } from '../../frame/Loaded';
+import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
+import { LastKnown } from '../../frame/LastKnown';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { OtherAccount } from '../../frame/OtherAccount';
 import { ChangeNotice } from '../../money/ChangeNotice';
@@ -23,13 +23,13 @@ export default function DemoFundsPage() {
 
   if (mode !== 'demo') {
     return (
-      <AssetsFrame title={common('action.claimDemoFunds')}>
+      <PageFrame title={common('action.claimDemoFunds')}>
         <OtherAccount wanted="demo" />
-      </AssetsFrame>
+      </PageFrame>
     );
   }
   return (
-    <AssetsFrame
+    <PageFrame
       title={common('action.claimDemoFunds')}
       onRefresh={() => status.refetch()}
       actionSummary={status.data?.claimable ? <OfflineReason /> : undefined}
@@ -48,7 +48,7 @@ export default function DemoFundsPage() {
     >
       <Loaded query={status}>
         {({ amount, balance, nextAt }) => (
-          <>
+          <LastKnown>
             <Card className={classes.card}>
               <p className={classes.amount}>
                 <Money value={amount} currency="USDT" />
@@ -81,9 +81,9 @@ export default function DemoFundsPage() {
                 ]}
               />
             </Card>
-          </>
+          </LastKnown>
         )}
       </Loaded>
-    </AssetsFrame>
+    </PageFrame>
   );
 }

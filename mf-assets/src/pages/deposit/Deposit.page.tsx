@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNavigation, useRouteParameters, useSession } from '@halyard-h5/shared-api';
 import { Button, Card, CoinMark, IconButton, List, ListRow } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AssetsFrame } from '../../frame/AssetsFrame';
+import { LastKnown } from '../../frame/LastKnown';
 import { CoinList } from '../../coins/CoinList';
-import { Loaded } from '../../frame/Loaded';
 import { OtherAccount } from '../../frame/OtherAccount';
 import { useDepositMethods } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
@@ -61,7 +60,7 @@ export default function DepositPage() {
     );
   };
   return (
-    <AssetsFrame
+    <PageFrame
       wide
       title={t('deposit.title')}
       actions={
@@ -79,7 +78,7 @@ export default function DepositPage() {
         ) : undefined
       }
     >
-      {mode === 'demo' ? <OtherAccount wanted="real" /> : <Loaded query={methods}>{content}</Loaded>}
-    </AssetsFrame>
+      {mode === 'demo' ? <OtherAccount wanted="real" /> : <Loaded query={methods}>{() => <LastKnown>{content()}</LastKnown>}</Loaded>}
+    </PageFrame>
   );
 }

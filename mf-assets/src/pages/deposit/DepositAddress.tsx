@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useApiQuery, useToast } from '@halyard-h5/shared-api';
 import { Button, Card, groupAddress, Notice, Skeleton } from '@halyard-h5/shared-ui';
+import { Loaded } from '@halyard-h5/shared-ui/pages';
 import { copyText } from '@halyard-h5/shared-ui/clipboard';
 import { Copy, Download } from '@halyard-h5/shared-ui/icons';
-import { Loaded } from '../../frame/Loaded';
+import { LastKnown } from '../../frame/LastKnown';
 import type { Network } from '../../coins/useDepositMethods';
 import { useText } from '../../useText';
 import classes from './DepositAddress.module.css';
@@ -38,24 +39,26 @@ export function DepositAddress({ coin, network }: DepositAddressProps) {
     <Card title={t('deposit.address')}>
       <Loaded query={query} skeleton={<Skeleton height={340} />}>
         {({ address, sandbox }) => (
-          <div className={classes.address}>
-            <Suspense fallback={<Skeleton width={codeSize} height={codeSize} />}>
-              <QrCode text={address} label={t('deposit.qr')} size={codeSize} />
-            </Suspense>
-            <p className={classes.text}>
-              <bdi dir="ltr">{groupAddress(address)}</bdi>
-            </p>
-            <div className={classes.buttons}>
-              <Button variant="secondary" icon={<Copy size={18} aria-hidden />} onClick={() => copy(address)}>
-                {t('deposit.copy')}
-              </Button>
-              <Button variant="secondary" icon={<Download size={18} aria-hidden />} onClick={() => save(address)}>
-                {t('deposit.save')}
-              </Button>
+          <LastKnown>
+            <div className={classes.address}>
+              <Suspense fallback={<Skeleton width={codeSize} height={codeSize} />}>
+                <QrCode text={address} label={t('deposit.qr')} size={codeSize} />
+              </Suspense>
+              <p className={classes.text}>
+                <bdi dir="ltr">{groupAddress(address)}</bdi>
+              </p>
+              <div className={classes.buttons}>
+                <Button variant="secondary" icon={<Copy size={18} aria-hidden />} onClick={() => copy(address)}>
+                  {t('deposit.copy')}
+                </Button>
+                <Button variant="secondary" icon={<Download size={18} aria-hidden />} onClick={() => save(address)}>
+                  {t('deposit.save')}
+                </Button>
+              </div>
+              <Notice tone="warn">{t('deposit.warning', { coin, network: network.name })}</Notice>
+              {sandbox && <Notice>{t('deposit.sandbox')}</Notice>}
             </div>
-            <Notice tone="warn">{t('deposit.warning', { coin, network: network.name })}</Notice>
-            {sandbox && <Notice>{t('deposit.sandbox')}</Notice>}
-          </div>
+          </LastKnown>
         )}
       </Loaded>
     </Card>

@@ -1,11 +1,10 @@
 import { useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Button, Card, EmptyState, Facts } from '@halyard-h5/shared-ui';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AssetsFrame } from '../../frame/AssetsFrame';
+import { Loaded, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
+import { LastKnown } from '../../frame/LastKnown';
 import { ChainTextInput } from '../../forms/ChainTextInput';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FormCard } from '../../forms/FormCard';
-import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { OtherAccount } from '../../frame/OtherAccount';
 import { ChangeNotice } from '../../money/ChangeNotice';
@@ -26,13 +25,13 @@ export default function DepositProofPage() {
 
   if (mode === 'demo') {
     return (
-      <AssetsFrame title={t('deposit.report')}>
+      <PageFrame title={t('deposit.report')}>
         <OtherAccount wanted="real" />
-      </AssetsFrame>
+      </PageFrame>
     );
   }
   return (
-    <AssetsFrame
+    <PageFrame
       wide
       title={t('deposit.report')}
       actionSummary={target && <OfflineReason />}
@@ -50,42 +49,44 @@ export default function DepositProofPage() {
       }
     >
       <Loaded query={methods}>
-        {() =>
-          target ? (
-            <TwoColumns
-              first={
-                <Card>
-                  <Facts
-                    facts={[
-                      { label: t('common.coin'), value: target.coin, strong: true },
-                      { label: t('common.network'), value: target.network.name },
-                    ]}
-                  />
-                </Card>
-              }
-              second={
-                <>
-                  <FormCard fields={form.ref}>
-                    <CoinAmountInput {...form.value('amount')} label={t('common.amount')} coin={target.coin} step={step} required />
-                    <ScreenshotField
-                      screenshot={screenshot}
-                      error={form.errors.screenshot && travels ? t('deposit.screenshotWait') : form.errors.screenshot}
+        {() => (
+          <LastKnown>
+            {target ? (
+              <TwoColumns
+                first={
+                  <Card>
+                    <Facts
+                      facts={[
+                        { label: t('common.coin'), value: target.coin, strong: true },
+                        { label: t('common.network'), value: target.network.name },
+                      ]}
                     />
-                    <ChainTextInput {...form.text('transactionId')} label={t('deposit.transactionId')} hint={t('common.optional')} />
-                  </FormCard>
-                  <ChangeNotice change={change} />
-                </>
-              }
-            />
-          ) : (
-            <EmptyState
-              title={t('deposit.unknown')}
-              actionLabel={t('deposit.choose')}
-              onAction={() => navigation.redirect('assets.deposit')}
-            />
-          )
-        }
+                  </Card>
+                }
+                second={
+                  <>
+                    <FormCard fields={form.ref}>
+                      <CoinAmountInput {...form.value('amount')} label={t('common.amount')} coin={target.coin} step={step} required />
+                      <ScreenshotField
+                        screenshot={screenshot}
+                        error={form.errors.screenshot && travels ? t('deposit.screenshotWait') : form.errors.screenshot}
+                      />
+                      <ChainTextInput {...form.text('transactionId')} label={t('deposit.transactionId')} hint={t('common.optional')} />
+                    </FormCard>
+                    <ChangeNotice change={change} />
+                  </>
+                }
+              />
+            ) : (
+              <EmptyState
+                title={t('deposit.unknown')}
+                actionLabel={t('deposit.choose')}
+                onAction={() => navigation.redirect('assets.deposit')}
+              />
+            )}
+          </LastKnown>
+        )}
       </Loaded>
-    </AssetsFrame>
+    </PageFrame>
   );
 }

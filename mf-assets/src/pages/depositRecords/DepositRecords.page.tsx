@@ -19,7 +19,7 @@ export default function DepositRecordsPage() {
       name="deposit.list"
       title={t('records.deposits')}
       choices={choices}
-      columns={reviewColumns(t)}
+      columns={reviewColumns(t, common)}
       fileName="deposits"
       emptyLabel={common('action.deposit')}
       onEmpty={() => navigation.redirect('assets.deposit')}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Deposit } from '@halyard-h5/shared-api';
 import { Skeleton } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { useObjectUrl } from '@halyard-h5/shared-ui/image';
-import { LoadError } from '../../frame/LoadError';
 import { useText } from '../../useText';
 import classes from './SentScreenshot.module.css';
 import { usePicture } from './usePicture';

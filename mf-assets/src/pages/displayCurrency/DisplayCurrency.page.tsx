@@ -1,9 +1,9 @@
-import { getHost, useApiMutation, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { useCommonText, getHost, useApiMutation, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { Check } from '@halyard-h5/shared-ui/icons';
-import { AssetsFrame } from '../../frame/AssetsFrame';
+import { LastKnown } from '../../frame/LastKnown';
 import { CoinList } from '../../coins/CoinList';
 import { FaultNotice } from '../../frame/FaultNotice';
-import { Loaded } from '../../frame/Loaded';
 import { RateText } from '../../coins/RateText';
 import { useCoins, type Coin } from '../../coins/useCoins';
 import { useText } from '../../useText';
@@ -12,6 +12,7 @@ import classes from './DisplayCurrency.module.css';
 /** Chooses the currency that totals are shown in. */
 export default function DisplayCurrencyPage() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
   const coins = useCoins();
@@ -29,28 +30,30 @@ export default function DisplayCurrencyPage() {
     else save.mutate({ displayCurrency: coin });
   };
   return (
-    <AssetsFrame wide title={t('currency.title')} onRefresh={() => coins.refetch()}>
+    <PageFrame wide title={common('page.displayCurrency')} onRefresh={() => coins.refetch()}>
       <FaultNotice fault={save.error} />
       <Loaded query={coins}>
         {({ list }) => (
-          <CoinList
-            items={list.filter(({ display }) => display)}
-            chevron={false}
-            onChoose={choose}
-            trailing={({ coin, rate }) =>
-              coin === user?.displayCurrency ? (
-                <span className={classes.chosen}>
-                  <Check size={18} aria-hidden /> {t('currency.chosen')}
-                </span>
-              ) : (
-                <span className={classes.rate}>
-                  <RateText from={coin} to="USDT" rate={rate} />
-                </span>
-              )
-            }
-          />
+          <LastKnown>
+            <CoinList
+              items={list.filter(({ display }) => display)}
+              chevron={false}
+              onChoose={choose}
+              trailing={({ coin, rate }) =>
+                coin === user?.displayCurrency ? (
+                  <span className={classes.chosen}>
+                    <Check size={18} aria-hidden /> {t('currency.chosen')}
+                  </span>
+                ) : (
+                  <span className={classes.rate}>
+                    <RateText from={coin} to="USDT" rate={rate} />
+                  </span>
+                )
+              }
+            />
+          </LastKnown>
         )}
       </Loaded>
-    </AssetsFrame>
+    </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useSession } from '@halyard-h5/shared-api';
+import { useCommonText, useSession } from '@halyard-h5/shared-api';
 import { SegmentedControl } from '@halyard-h5/shared-ui';
 import { switchAccount } from '../../frame/OtherAccount';
 import { useOffline } from '../../frame/useOffline';
@@ -7,11 +7,12 @@ import { useText } from '../../useText';
 /** Real or demo: everything on the screens is of the chosen account alone. */
 export function AccountSwitch() {
   const t = useText();
+  const common = useCommonText();
   const { mode } = useSession();
   const disabled = useOffline() !== undefined;
   return (
     <SegmentedControl
-      label={t('account.label')}
+      label={common('label.account')}
       value={mode}
       options={[
         { value: 'real', label: t('account.real'), disabled },

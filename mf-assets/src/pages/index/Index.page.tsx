@@ -1,10 +1,9 @@
 import { getHost, useApiQuery, useSession, useCommonText, type Answer } from '@halyard-h5/shared-api';
 import { useEquity } from '@halyard-h5/shared-api/equity';
 import { IconButton } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { CircleUser, Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AssetsFrame } from '../../frame/AssetsFrame';
-import { Loaded } from '../../frame/Loaded';
+import { LastKnown } from '../../frame/LastKnown';
 import { useConcealed } from '../../wallets/useConcealed';
 import { useText } from '../../useText';
 import { AccountSwitch } from './AccountSwitch';
@@ -32,13 +31,13 @@ export default function IndexPage() {
   );
   if (!signedIn) {
     return (
-      <AssetsFrame title={t('index.title')} start={profile}>
+      <PageFrame title={t('index.title')} start={profile}>
         <VisitorIntro />
-      </AssetsFrame>
+      </PageFrame>
     );
   }
   return (
-    <AssetsFrame
+    <PageFrame
       wide
       title={t('index.title')}
       start={profile}
@@ -54,10 +53,14 @@ export default function IndexPage() {
     >
       <AccountSwitch />
       <Loaded query={overview} skeleton={<OverviewSkeleton />}>
-        {(totals) => <Totals totals={totals} concealed={concealed} demo={mode === 'demo'} />}
+        {(totals) => (
+          <LastKnown>
+            <Totals totals={totals} concealed={concealed} demo={mode === 'demo'} />
+          </LastKnown>
+        )}
       </Loaded>
       <RecordLinks />
-    </AssetsFrame>
+    </PageFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useNavigation } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation } from '@halyard-h5/shared-api';
 import { Card, List, ListRow } from '@halyard-h5/shared-ui';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ClipboardList, RefreshCw } from '@halyard-h5/shared-ui/icons';
 import classes from './RecordLinks.module.css';
@@ -15,12 +15,18 @@ const records = [
 /** The way to every kind of record. */
 export function RecordLinks() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   return (
     <Card flush title={t('index.records')}>
       <List className={classes.links}>
         {records.map(({ id, route, Icon }) => (
-          <ListRow key={id} leading={<Icon size={20} aria-hidden />} title={t(`records.${id}`)} onClick={() => navigation.push(route)} />
+          <ListRow
+            key={id}
+            leading={<Icon size={20} aria-hidden />}
+            title={id === 'changes' ? common('page.accountChanges') : t(`records.${id}`)}
+            onClick={() => navigation.push(route)}
+          />
         ))}
       </List>
     </Card>

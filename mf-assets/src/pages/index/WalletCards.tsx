@@ -39,7 +39,7 @@ export function WalletCards({ wallets, trading, concealed }: WalletCardsProps) {
         facts={[
           { label: common('money.available'), value: <Money value={available} concealed={concealed} /> },
           {
-            label: t('wallet.frozen'),
+            label: common('money.frozen'),
             value: (
               <FrozenAmount wallet={wallet} frozen={frozen}>
                 <Money value={frozen} concealed={concealed} />
@@ -47,7 +47,7 @@ export function WalletCards({ wallets, trading, concealed }: WalletCardsProps) {
             ),
           },
           ...(trading && wallet === 'perpetual'
-            ? [{ label: t('wallet.openProfit'), value: <Money value={openProfit} change concealed={concealed} /> }]
+            ? [{ label: common('money.unrealisedPnl'), value: <Money value={openProfit} change concealed={concealed} /> }]
             : []),
         ]}
       />

@@ -1,15 +1,14 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { moneyDigits } from '@halyard-h5/shared-api/formulas';
 import { Amount, Button, Card, ChipGroup, Facts, IconButton, formatPercent, percentOf } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AssetsFrame } from '../../frame/AssetsFrame';
+import { LastKnown } from '../../frame/LastKnown';
 import { BalanceChange } from '../../wallets/BalanceChange';
 import { CoinAmountInput } from '../../forms/CoinAmountInput';
 import { FormCard } from '../../forms/FormCard';
 import { FromTo } from '../../forms/FromTo';
-import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { ChangeNotice } from '../../money/ChangeNotice';
 import { coinOption } from '../../coins/coinOption';
@@ -36,7 +35,7 @@ export default function TransferPage() {
   const options = wallets.map((wallet) => ({ value: wallet, label: t(`wallet.${wallet}`) }));
 
   return (
-    <AssetsFrame
+    <PageFrame
       wide
       title={t('transfer.title')}
       actions={
@@ -60,88 +59,90 @@ export default function TransferPage() {
     >
       <Loaded query={balances}>
         {() => (
-          <TwoColumns
-            first={
-              <>
-                <Card>
-                  <FromTo
-                    swapLabel={t('common.swap')}
-                    onSwap={swap}
-                    from={
-                      <Select
-                        label={t('transfer.from')}
-                        options={options}
-                        value={from.wallet}
-                        onChange={(value) => isWallet(value) && setFrom(value)}
-                      />
-                    }
-                    to={
-                      <Select
-                        label={t('transfer.to')}
-                        options={options}
-                        value={to.wallet}
-                        onChange={(value) => isWallet(value) && setTo(value)}
-                      />
-                    }
-                  />
-                </Card>
-                <FormCard fields={form.ref}>
-                  <Select
-                    label={t('common.coin')}
-                    options={coins.map((each) => coinOption({ coin: each }))}
-                    value={coin}
-                    onChange={setCoin}
-                    hint={idle && t('transfer.idle', { coin, wallet: t(`wallet.${to.wallet}`) })}
-                  />
-                  <CoinAmountInput
-                    {...form.value('amount')}
-                    label={t('common.amount')}
-                    labelAside={
-                      <>
-                        {common('money.available')} <Amount value={from.before} unit={coin} />
-                      </>
-                    }
-                    coin={coin}
-                    step={step}
-                    onChange={setAmount}
-                    maximum={from.before}
-                  />
-                  <ChipGroup
-                    label={t('common.share')}
-                    layout="equal"
-                    options={shares.map((share) => ({ value: share, label: formatPercent(share, { decimals: 0 }) }))}
-                    value={shares.find((share) => amount !== '' && amount === percentOf(from.before, Number(share), step))}
-                    onChange={(share) => setAmount(percentOf(from.before, Number(share), step))}
-                  />
-                </FormCard>
-              </>
-            }
-            second={
-              <>
-                {done ? (
-                  <TransferDone transfer={done} />
-                ) : (
-                  <Card title={t('transfer.balances')}>
-                    <Facts
-                      facts={[from, to].map(({ wallet, before, after }, index) => ({
-                        label: `${t(index === 0 ? 'records.out' : 'records.in')} ${t(`wallet.${wallet}`)}`,
-                        value:
-                          after === undefined ? (
-                            <Amount value={before} unit={coin} />
-                          ) : (
-                            <BalanceChange before={before} after={after} coin={coin} />
-                          ),
-                      }))}
+          <LastKnown>
+            <TwoColumns
+              first={
+                <>
+                  <Card>
+                    <FromTo
+                      swapLabel={t('common.swap')}
+                      onSwap={swap}
+                      from={
+                        <Select
+                          label={t('transfer.from')}
+                          options={options}
+                          value={from.wallet}
+                          onChange={(value) => isWallet(value) && setFrom(value)}
+                        />
+                      }
+                      to={
+                        <Select
+                          label={t('transfer.to')}
+                          options={options}
+                          value={to.wallet}
+                          onChange={(value) => isWallet(value) && setTo(value)}
+                        />
+                      }
                     />
                   </Card>
-                )}
-                <ChangeNotice change={change} />
-                {tooMuch && <MoreFunds />}
-              </>
-            }
-          />
+                  <FormCard fields={form.ref}>
+                    <Select
+                      label={t('common.coin')}
+                      options={coins.map((each) => coinOption({ coin: each }))}
+                      value={coin}
+                      onChange={setCoin}
+                      hint={idle && t('transfer.idle', { coin, wallet: t(`wallet.${to.wallet}`) })}
+                    />
+                    <CoinAmountInput
+                      {...form.value('amount')}
+                      label={t('common.amount')}
+                      labelAside={
+                        <>
+                          {common('money.available')} <Amount value={from.before} unit={coin} />
+                        </>
+                      }
+                      coin={coin}
+                      step={step}
+                      onChange={setAmount}
+                      maximum={from.before}
+                    />
+                    <ChipGroup
+                      label={t('common.share')}
+                      layout="equal"
+                      options={shares.map((share) => ({ value: share, label: formatPercent(share, { decimals: 0 }) }))}
+                      value={shares.find((share) => amount !== '' && amount === percentOf(from.before, Number(share), step))}
+                      onChange={(share) => setAmount(percentOf(from.before, Number(share), step))}
+                    />
+                  </FormCard>
+                </>
+              }
+              second={
+                <>
+                  {done ? (
+                    <TransferDone transfer={done} />
+                  ) : (
+                    <Card title={t('transfer.balances')}>
+                      <Facts
+                        facts={[from, to].map(({ wallet, before, after }, index) => ({
+                          label: `${t(index === 0 ? 'records.out' : 'records.in')} ${t(`wallet.${wallet}`)}`,
+                          value:
+                            after === undefined ? (
+                              <Amount value={before} unit={coin} />
+                            ) : (
+                              <BalanceChange before={before} after={after} coin={coin} />
+                            ),
+                        }))}
+                      />
+                    </Card>
+                  )}
+                  <ChangeNotice change={change} />
+                  {tooMuch && <MoreFunds />}
+                </>
+              }
+            />
+          </LastKnown>
         )}
       </Loaded>
-    </AssetsFrame>
+    </PageFrame>
   );
 }

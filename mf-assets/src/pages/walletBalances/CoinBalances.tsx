@@ -46,7 +46,7 @@ export function CoinBalances({ wallet, balances, concealed }: CoinBalancesProps)
           align: 'end',
           cell: ({ coin, available }) => <Amount value={available} coin={coin} concealed={concealed} />,
         },
-        { id: 'frozen', header: t('wallet.frozen'), align: 'end', cell: frozenOf },
+        { id: 'frozen', header: common('money.frozen'), align: 'end', cell: frozenOf },
         {
           id: 'estimate',
           header: <bdi dir="ltr">≈ USDT</bdi>,
@@ -70,7 +70,7 @@ export function CoinBalances({ wallet, balances, concealed }: CoinBalancesProps)
                 label: common('money.available'),
                 value: <Amount value={balance.available} coin={balance.coin} concealed={concealed} />,
               },
-              { label: t('wallet.frozen'), value: frozenOf(balance) },
+              { label: common('money.frozen'), value: frozenOf(balance) },
             ]}
           />
         </Card>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApiQuery, useNavigation, useRouteParameters, type Wallet, useCommonText } from '@halyard-h5/shared-api';
 import { Button, SegmentedControl } from '@halyard-h5/shared-ui';
-import { AssetsFrame } from '../../frame/AssetsFrame';
-import { Loaded } from '../../frame/Loaded';
+import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
+import { LastKnown } from '../../frame/LastKnown';
 import { useConcealed } from '../../wallets/useConcealed';
 import { isWallet, wallets } from '../../wallets/wallets';
 import { useText } from '../../useText';
@@ -20,7 +20,7 @@ export default function WalletBalancesPage() {
   const [concealed] = useConcealed();
   const balances = useApiQuery('balance.list', { wallet }, { toast: 'refresh' });
   return (
-    <AssetsFrame
+    <PageFrame
       wide
       title={t('detail.title')}
       onRefresh={() => balances.refetch()}
@@ -42,17 +42,19 @@ export default function WalletBalancesPage() {
         onChange={setWallet}
       />
       <Loaded query={balances}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <EmptyWallet wallet={wallet} />
-          ) : (
-            <>
-              {wallet === 'perpetual' && <OpenProfit concealed={concealed} />}
-              <CoinBalances key={wallet} wallet={wallet} balances={list} concealed={concealed} />
-            </>
-          )
-        }
+        {({ list }) => (
+          <LastKnown>
+            {list.length === 0 ? (
+              <EmptyWallet wallet={wallet} />
+            ) : (
+              <>
+                {wallet === 'perpetual' && <OpenProfit concealed={concealed} />}
+                <CoinBalances key={wallet} wallet={wallet} balances={list} concealed={concealed} />
+              </>
+            )}
+          </LastKnown>
+        )}
       </Loaded>
-    </AssetsFrame>
+    </PageFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { Button, IconButton } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { History } from '@halyard-h5/shared-ui/icons';
-import { AssetsFrame } from '../../frame/AssetsFrame';
-import { Loaded } from '../../frame/Loaded';
+import { LastKnown } from '../../frame/LastKnown';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { OtherAccount } from '../../frame/OtherAccount';
 import { ChangeNotice } from '../../money/ChangeNotice';
@@ -22,9 +22,9 @@ export default function WithdrawalPage() {
   const common = useCommonText();
   const { mode } = useSession();
   return mode === 'demo' ? (
-    <AssetsFrame title={common('action.withdraw')}>
+    <PageFrame title={common('action.withdraw')}>
       <OtherAccount wanted="real" />
-    </AssetsFrame>
+    </PageFrame>
   ) : (
     <RealWithdrawal />
   );
@@ -61,7 +61,7 @@ function RealWithdrawal() {
     </Button>
   );
   return (
-    <AssetsFrame
+    <PageFrame
       wide
       title={common('action.withdraw')}
       actions={
@@ -76,7 +76,7 @@ function RealWithdrawal() {
     >
       <Loaded query={info}>
         {(data) => (
-          <>
+          <LastKnown>
             {missing && steps ? (
               <WithdrawalChecklist steps={steps} coin={coin} />
             ) : (
@@ -94,9 +94,9 @@ function RealWithdrawal() {
                 />
               </Suspense>
             )}
-          </>
+          </LastKnown>
         )}
       </Loaded>
-    </AssetsFrame>
+    </PageFrame>
   );
 }

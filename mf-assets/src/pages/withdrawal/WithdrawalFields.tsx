@@ -35,7 +35,7 @@ export function WithdrawalFields({ withdrawal, info }: WithdrawalFieldsProps) {
           />
           {address && (
             <Select
-              label={t('secrets.address')}
+              label={common('security.withdrawalAddress')}
               labelAside={
                 <Button size="small" variant="ghost" onClick={() => navigation.push('assets.withdrawalAddresses', { coin })}>
                   {t('withdrawal.manage')}

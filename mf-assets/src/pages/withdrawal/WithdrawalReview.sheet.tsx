@@ -60,7 +60,7 @@ export default function WithdrawalReviewSheet({ open, onClose, withdrawal, addre
           facts={[
             { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} exact />, strong: true },
             { label: t('common.amount'), value: <Amount value={amount} unit={coin} exact /> },
-            { label: t('withdrawal.fee'), value: <Amount value={fee} unit={coin} exact /> },
+            { label: common('label.fee'), value: <Amount value={fee} unit={coin} exact /> },
             { label: t('common.network'), value: <bdi>{address.chain}</bdi> },
             { label: t('common.address'), value: <FullAddress address={address.address} /> },
           ]}

@@ -1,12 +1,11 @@
-import { useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, useSession, type useApiQuery } from '@halyard-h5/shared-api';
 import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { Select } from '@halyard-h5/shared-ui/pickers';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AssetsFrame } from '../../frame/AssetsFrame';
+import { LastKnown } from '../../frame/LastKnown';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { AddressField } from '../../forms/AddressField';
 import { FormCard } from '../../forms/FormCard';
-import { Loaded } from '../../frame/Loaded';
 import { OfflineReason } from '../../frame/OfflineReason';
 import { CodeField } from '../../secrets/CodeField';
 import { WithdrawalProofFields } from '../../secrets/WithdrawalProofFields';
@@ -24,15 +23,16 @@ interface BindFormProps {
 /** A new address: coin, network, address and the proof that it is the trader who binds it. */
 export function BindForm({ addresses }: BindFormProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
   const offline = useOffline() !== undefined;
   const { form, methods, method, coin, chain, bound, bindAnother, change } = useBindForm();
   const lacksPassword = user?.withdrawalPasswordSet === false;
   return (
-    <AssetsFrame
+    <PageFrame
       wide
-      title={t('secrets.address')}
+      title={common('security.withdrawalAddress')}
       onRefresh={() => addresses.refetch()}
       actionSummary={!bound && <OfflineReason />}
       actionBar={
@@ -58,43 +58,53 @@ export function BindForm({ addresses }: BindFormProps) {
       <TwoColumns
         first={
           <Loaded query={methods}>
-            {({ list }) =>
-              bound ? (
-                <BindDone address={bound} onAnother={bindAnother} />
-              ) : (
-                <FormCard title={t('bind.new')} fields={form.ref}>
-                  <Select
-                    label={t('common.coin')}
-                    value={coin}
-                    options={list.map(coinOption)}
-                    error={form.errors.coin}
-                    onChange={(value) => change({ coin: value, chain: '' })}
-                  />
-                  <Select
-                    label={t('common.network')}
-                    value={chain}
-                    options={(method?.chains ?? []).map((each) => ({ value: each.chain, label: each.name }))}
-                    error={form.errors.chain}
-                    onChange={(value) => change({ chain: value })}
-                  />
-                  <AddressField {...form.value('address')} onChange={(address) => change({ address })} />
-                  <TextInput
-                    {...form.text('label')}
-                    label={t('bind.label')}
-                    hint={t('common.optional')}
-                    maxLength={32}
-                    onChange={({ target }) => change({ label: target.value })}
-                  />
-                  <CodeField purpose="bindAddress" {...form.value('code')} />
-                  <WithdrawalProofFields form={form} authenticatorBound={user?.authenticatorBound ?? false} />
-                  <FaultNotice fault={form.fault} />
-                </FormCard>
-              )
-            }
+            {({ list }) => (
+              <LastKnown>
+                {bound ? (
+                  <BindDone address={bound} onAnother={bindAnother} />
+                ) : (
+                  <FormCard title={t('bind.new')} fields={form.ref}>
+                    <Select
+                      label={t('common.coin')}
+                      value={coin}
+                      options={list.map(coinOption)}
+                      error={form.errors.coin}
+                      onChange={(value) => change({ coin: value, chain: '' })}
+                    />
+                    <Select
+                      label={t('common.network')}
+                      value={chain}
+                      options={(method?.chains ?? []).map((each) => ({ value: each.chain, label: each.name }))}
+                      error={form.errors.chain}
+                      onChange={(value) => change({ chain: value })}
+                    />
+                    <AddressField {...form.value('address')} onChange={(address) => change({ address })} />
+                    <TextInput
+                      {...form.text('label')}
+                      label={t('bind.label')}
+                      hint={t('common.optional')}
+                      maxLength={32}
+                      onChange={({ target }) => change({ label: target.value })}
+                    />
+                    <CodeField purpose="bindAddress" {...form.value('code')} />
+                    <WithdrawalProofFields form={form} authenticatorBound={user?.authenticatorBound ?? false} />
+                    <FaultNotice fault={form.fault} />
+                  </FormCard>
+                )}
+              </LastKnown>
+            )}
           </Loaded>
         }
-        second={<Loaded query={addresses}>{({ list }) => <BoundAddresses addresses={list} />}</Loaded>}
+        second={
+          <Loaded query={addresses}>
+            {({ list }) => (
+              <LastKnown>
+                <BoundAddresses addresses={list} />
+              </LastKnown>
+            )}
+          </Loaded>
+        }
       />
-    </AssetsFrame>
+    </PageFrame>
   );
 }

@@ -1,19 +1,18 @@
-import { useApiQuery, useSession } from '@halyard-h5/shared-api';
-import { AssetsFrame } from '../../frame/AssetsFrame';
+import { useCommonText, useApiQuery, useSession } from '@halyard-h5/shared-api';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { OtherAccount } from '../../frame/OtherAccount';
-import { useText } from '../../useText';
 import { BindForm } from './BindForm';
 
 /** Binds withdrawal addresses, and shows and removes those that are bound. */
 export default function WithdrawalAddressesPage() {
-  const t = useText();
+  const common = useCommonText();
   const { mode } = useSession();
   const addresses = useApiQuery('withdrawalAddress.list', {}, { toast: 'refresh' });
   if (mode === 'demo') {
     return (
-      <AssetsFrame title={t('secrets.address')}>
+      <PageFrame title={common('security.withdrawalAddress')}>
         <OtherAccount wanted="real" />
-      </AssetsFrame>
+      </PageFrame>
     );
   }
   return <BindForm addresses={addresses} />;

@@ -1,8 +1,7 @@
 import { getHost, useApiMutation, useNavigation, useSession, useToast, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice } from '@halyard-h5/shared-ui';
+import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { PasswordInput } from '@halyard-h5/shared-ui/inputs';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { AssetsFrame } from '../../frame/AssetsFrame';
 import { FaultNotice } from '../../frame/FaultNotice';
 import { FormCard } from '../../forms/FormCard';
 import { OfflineReason } from '../../frame/OfflineReason';
@@ -50,9 +49,9 @@ export default function WithdrawalPasswordPage() {
   });
 
   return (
-    <AssetsFrame
+    <PageFrame
       wide
-      title={t('secrets.withdrawalPassword')}
+      title={common('security.withdrawalPassword')}
       actionSummary={<OfflineReason />}
       actionBar={
         <Button size="large" aria-disabled={offline} onClick={form.submit}>
@@ -70,7 +69,7 @@ export default function WithdrawalPasswordPage() {
               <CodeField purpose="withdrawalPassword" {...form.value('code')} />
               <PasskeyInstead remote="assets" form={form}>
                 <PasswordInput
-                  label={t('password.login')}
+                  label={common('security.loginPassword')}
                   autoComplete="current-password"
                   showLabel={common('action.showPassword')}
                   hideLabel={common('action.hidePassword')}
@@ -85,6 +84,6 @@ export default function WithdrawalPasswordPage() {
           </>
         }
       />
-    </AssetsFrame>
+    </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { Withdrawal } from '@halyard-h5/shared-api';
 import { Amount, DateTime, Facts } from '@halyard-h5/shared-ui';
 import { FullAddress } from '../../forms/FullAddress';
@@ -12,6 +13,7 @@ import { WithdrawalTimeline } from './WithdrawalTimeline';
 /** A withdrawal in full, with its course from request to arrival. */
 export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
+  const common = useCommonText();
   const { number, createdAt, dueAt, coin, chain, address, amount, fee, receive, transactionId } = withdrawal;
   return (
     <>
@@ -19,7 +21,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
         facts={[
           { label: t('withdrawal.receive'), value: <Amount value={receive} unit={coin} exact />, strong: true },
           { label: t('common.amount'), value: <Amount value={amount} unit={coin} exact /> },
-          { label: t('withdrawal.fee'), value: <Amount value={fee} unit={coin} exact /> },
+          { label: common('label.fee'), value: <Amount value={fee} unit={coin} exact /> },
           { label: t('records.status'), value: <StatusBadge record={withdrawal} /> },
           { label: t('common.network'), value: <bdi>{chain}</bdi> },
           { label: t('common.address'), value: <FullAddress address={address} /> },

@@ -24,9 +24,9 @@ export default function WithdrawalRecordsPage() {
       title={t('records.withdrawals')}
       choices={choices}
       columns={[
-        ...reviewColumns(t),
+        ...reviewColumns(t, common),
         { label: t('column.due'), value: ({ dueAt }) => utcTime(dueAt) },
-        { label: t('withdrawal.fee'), value: ({ fee }) => fee },
+        { label: common('label.fee'), value: ({ fee }) => fee },
         { label: t('withdrawal.receive'), value: ({ receive }) => receive },
       ]}
       fileName="withdrawals"
@@ -50,7 +50,7 @@ export default function WithdrawalRecordsPage() {
           columns={[
             {
               id: 'fee',
-              header: t('withdrawal.fee'),
+              header: common('label.fee'),
               align: 'end',
               cell: ({ fee, coin }) => <Amount value={fee} unit={coin} exact />,
             },

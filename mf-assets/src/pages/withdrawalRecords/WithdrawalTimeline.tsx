@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { Withdrawal } from '@halyard-h5/shared-api';
 import { Timeline, type TimelineEvent } from '@halyard-h5/shared-ui/inputs';
 import { recordState } from '../../records/recordState';
@@ -8,10 +9,11 @@ type Step = Omit<TimelineEvent, 'stateLabel'>;
 /** What happened to a withdrawal, and what comes next: approved is not yet sent, and sent not yet there. */
 export function WithdrawalTimeline({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
+  const common = useCommonText();
   const { createdAt, dueAt, stage, reason, timeline, cancelledAt } = withdrawal;
   const state = recordState(withdrawal);
   const timeOf = (status: string): number | undefined => timeline.findLast((step) => step.status === status)?.time;
-  const why = reason === undefined ? undefined : `${t('records.reason')}: ${reason}`;
+  const why = reason === undefined ? undefined : `${common('label.rejectionReason')}: ${reason}`;
   const approved: Step = { id: 'approved', state: 'done', title: t('status.approved'), time: timeOf('approved') };
   const sent: Step = { id: 'sent', state: 'done', title: t('status.sent'), time: timeOf('sent') };
   const awaited: Step = { id: 'end', state: 'waiting', title: t('withdrawal.timeline.awaited'), time: dueAt };

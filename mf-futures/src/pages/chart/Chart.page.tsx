@@ -1,7 +1,7 @@
 import { useNavigation, useRouteParameters, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { ChartFrame, useSelectedProduct } from '@halyard-h5/shared-trading';
-import { ChartSection } from '../../market/ChartSection';
-import { ProductBar } from '../../market/ProductBar';
+import { OrdersChart } from '../../market/OrdersChart';
+import { LiveProductBar } from '../../market/LiveProductBar';
 import { OrderStrip } from '../../orders/OrderStrip';
 import { useOpenOrders } from '../../orders/useOpenOrders';
 import { useNewResults } from '../../orders/useNewResults';
@@ -18,8 +18,8 @@ export default function ChartPage() {
   const showOrders = (): void => navigation.switchTab('futures.index', { tab: 'positions' });
   const strip = <OrderStrip running={running} results={results} onShow={showOrders} />;
   return (
-    <ChartFrame symbol={symbol} price={<ProductBar symbol={symbol} product={product} />} line={strip}>
-      <ChartSection fill symbol={symbol} product={product} orders={running} />
+    <ChartFrame symbol={symbol} price={<LiveProductBar symbol={symbol} product={product} />} line={strip}>
+      <OrdersChart fill symbol={symbol} product={product} orders={running} />
     </ChartFrame>
   );
 }

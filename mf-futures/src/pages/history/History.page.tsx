@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { getHost, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
-import { Page, PageHeader, SimpleTabs } from '@halyard-h5/shared-ui';
+import { useState } from 'react';
+import { getHost, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { SimpleTabs } from '@halyard-h5/shared-ui';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import { EndedPlans } from '../../plans/EndedPlans';
 import { useText } from '../../useText';
 import OrderHistoryPanel from '../../orders/OrderHistoryPanel';
@@ -12,21 +13,13 @@ type HistoryTab = (typeof tabs)[number];
 export default function HistoryPage() {
   const t = useText();
   const common = useCommonText();
-  const navigation = useNavigation();
-  const { chrome, queryClient } = getHost();
+  const { queryClient } = getHost();
   const asked = useRouteParameters('futures.history').tab;
   const [tab, setTab] = useState<HistoryTab>(tabs.find((known) => known === asked) ?? 'orders');
-  useEffect(() => chrome.setTitle(t('history.title')), [chrome, t]);
   return (
-    <Page
-      flush
-      wide
-      header={<PageHeader title={t('history.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
-      onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={common('state.refreshing')}
-    >
+    <PageFrame flush wide title={common('order.orderHistory')} onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}>
       <SimpleTabs
-        label={t('history.title')}
+        label={common('order.orderHistory')}
         items={tabs.map((id) => ({ id, label: t(`history.tab.${id}`) }))}
         value={tab}
         onChange={setTab}
@@ -35,6 +28,6 @@ export default function HistoryPage() {
         {tab === 'release' && <EndedPlans key="publisher" role="publisher" />}
         {tab === 'copying' && <EndedPlans key="follower" role="follower" />}
       </SimpleTabs>
-    </Page>
+    </PageFrame>
   );
 }

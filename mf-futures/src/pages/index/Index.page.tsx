@@ -11,12 +11,12 @@ import {
 import { formatMoney, Page } from '@halyard-h5/shared-ui';
 import { useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
 import { useText } from '../../useText';
-import { ChartSection } from '../../market/ChartSection';
+import { OrdersChart } from '../../market/OrdersChart';
 import classes from './Index.module.css';
 import { IndexHeader } from './IndexHeader';
 import { OrderStrip } from '../../orders/OrderStrip';
 import { OrdersTabs } from './OrdersTabs';
-import { ProductBar } from '../../market/ProductBar';
+import { LiveProductBar } from '../../market/LiveProductBar';
 import { TicketActions } from '../../ticket/TicketActions';
 import { TicketAlert } from '../../ticket/TicketAlert';
 import { TicketForm } from '../../ticket/TicketForm';
@@ -30,7 +30,6 @@ const noOrders: readonly DeliveryOrder[] = [];
 
 /** Delivery futures: chart, ticket and lists of one product. */
 export default function IndexPage() {
-  const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   const { chrome, queryClient } = getHost();
@@ -49,7 +48,7 @@ export default function IndexPage() {
   const amountText = useAmountText(ticket);
   const isWide = useWideScreen();
   const lists = useRef<HTMLElement>(null);
-  useEffect(() => chrome.setTitle(t('index.title')), [chrome, t]);
+  useEffect(() => chrome.setTitle(common('contracts.delivery')), [chrome, common]);
 
   const order = (direction: Direction): void => {
     ticket.attempt();
@@ -76,9 +75,9 @@ export default function IndexPage() {
       actionSummary={<TicketAlert symbol={symbol} ticket={ticket} amountText={amountText} fault={fault} />}
       actionBar={<TicketActions symbol={symbol} ticket={ticket} busy={busy} onOrder={order} />}
     >
-      <ProductBar symbol={symbol} product={product} />
+      <LiveProductBar symbol={symbol} product={product} />
       <div className={isWide ? undefined : classes.chart}>
-        <ChartSection
+        <OrdersChart
           symbol={symbol}
           product={product}
           orders={open.orders ?? noOrders}

@@ -3,7 +3,6 @@ import { useNavigation } from '@halyard-h5/shared-api';
 import { ProductHeader } from '@halyard-h5/shared-trading';
 import { IconButton } from '@halyard-h5/shared-ui';
 import { BookOpen, History } from '@halyard-h5/shared-ui/icons';
-import { useText } from '../../useText';
 
 interface IndexHeaderProps {
   readonly symbol: string | undefined;
@@ -12,13 +11,12 @@ interface IndexHeaderProps {
 
 /** Navigation bar of the tab, with the ways to the rules and to what is over. */
 export function IndexHeader({ symbol, onChoose }: IndexHeaderProps) {
-  const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   return (
     <ProductHeader
       type="delivery"
-      title={t('index.title')}
+      title={common('contracts.delivery')}
       symbol={symbol}
       onChoose={onChoose}
       actions={
@@ -29,7 +27,7 @@ export function IndexHeader({ symbol, onChoose }: IndexHeaderProps) {
             onClick={() => navigation.push('futures.rule')}
           />
           <IconButton
-            label={t('history.title')}
+            label={common('order.orderHistory')}
             icon={<History size={20} aria-hidden />}
             onClick={() => navigation.push('futures.history')}
           />

@@ -34,7 +34,7 @@ export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
     },
   });
   const { fault } = form;
-  const refused = fault && (typeof fault.code === 'string' ? t('ticket.notSent') : fault.msg);
+  const refused = fault && (typeof fault.code === 'string' ? common('order.notSent') : fault.msg);
   const { error, ...field } = form.value('invited');
 
   return (

@@ -59,7 +59,7 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
       closeLabel={common('action.close')}
       footer={
         <>
-          <Refusal fault={fault} notSent={t('ticket.notSent')} />
+          <Refusal fault={fault} notSent={common('order.notSent')} />
           <Button size="large" block disabled={!online} aria-disabled={join.state === 'checking'} onClick={form.submit}>
             {t('plans.join')}
           </Button>

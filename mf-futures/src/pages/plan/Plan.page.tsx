@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { getHost, messageOf, useApiQuery, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
-import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
+import { PageFrame, LoadError } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
-import { ListError } from '../../lists/ListError';
 import { isIdentifier } from '../../isIdentifier';
 import { useText } from '../../useText';
 import { LeaderCard } from './LeaderCard';
@@ -16,17 +15,15 @@ export default function PlanPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const { chrome, queryClient } = getHost();
+  const { queryClient } = getHost();
   const { id } = useRouteParameters('futures.plan');
   const known = isIdentifier(id);
   const check = useApiQuery('followPlan.read', { id: id ?? '' }, { enabled: known, toast: 'refresh' });
   const isMissing = !known || (check.error?.kind === 'refused' && !check.data);
-  useEffect(() => chrome.setTitle(t('plan.title')), [chrome, t]);
   return (
-    <Page
-      header={<PageHeader title={t('plan.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
+    <PageFrame
+      title={t('plan.title')}
       onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={common('state.refreshing')}
       actionBar={check.data && !isMissing ? <PlanActions check={check.data} /> : undefined}
     >
       {isMissing ? (
@@ -41,7 +38,7 @@ export default function PlanPage() {
           data={check.data}
           failed={check.isError}
           skeleton={<SkeletonList label={common('state.loading')} />}
-          error={<ListError fault={check.error} onRetry={check.refetch} />}
+          error={<LoadError fault={check.error} onRetry={check.refetch} />}
         >
           {({ plan }) => (
             <>
@@ -53,6 +50,6 @@ export default function PlanPage() {
           )}
         </AsyncContent>
       )}
-    </Page>
+    </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import type { FollowPlan } from '@halyard-h5/shared-api';
 import { Card, DateTime, Facts, Money } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../orders/DirectionMark';
@@ -13,6 +14,7 @@ import classes from './Plan.module.css';
 /** What the plan will do, when, and with how much. */
 export function PlanFacts({ plan }: { readonly plan: FollowPlan }) {
   const t = useText();
+  const common = useCommonText();
   return (
     <Card title={plan.title}>
       <p className={classes.badges}>
@@ -21,8 +23,8 @@ export function PlanFacts({ plan }: { readonly plan: FollowPlan }) {
       <Facts
         facts={[
           { label: t('plan.number'), value: <bdi dir="ltr">{plan.number}</bdi> },
-          { label: t('order.pair'), value: <bdi>{pairOf(plan.symbol)}</bdi> },
-          { label: t('order.direction'), value: <DirectionMark direction={plan.direction} /> },
+          { label: common('label.tradingPair'), value: <bdi>{pairOf(plan.symbol)}</bdi> },
+          { label: common('label.direction'), value: <DirectionMark direction={plan.direction} /> },
           { label: t('plan.duration'), value: periodText(t, plan.seconds) },
           { label: t('order.rate'), value: <bdi dir="ltr">{rateText(plan.rate)}</bdi> },
           { label: t('plan.orderTime'), value: <OrderDeadline plan={plan} /> },

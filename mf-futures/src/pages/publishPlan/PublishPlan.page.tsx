@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
-import { getHost, useNavigation, useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
-import { Button, Card, CoinMark, Notice, Page, PageHeader, TextInput } from '@halyard-h5/shared-ui';
-import { OutcomeNotice } from '@halyard-h5/shared-ui/pages';
+import { useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { Button, Card, CoinMark, Notice, TextInput } from '@halyard-h5/shared-ui';
+import { PageFrame, OutcomeNotice } from '@halyard-h5/shared-ui/pages';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { ChoiceField } from '../../plans/ChoiceField';
 import { periodText } from '../../terms/periodText';
@@ -19,8 +18,6 @@ import { usePlanForm } from './usePlanForm';
 export default function PublishPlanPage() {
   const t = useText();
   const common = useCommonText();
-  const navigation = useNavigation();
-  const { chrome } = getHost();
   const { online } = useNetwork();
   const { mode } = useSession();
   const products = useProducts('delivery').data?.list ?? [];
@@ -28,12 +25,11 @@ export default function PublishPlanPage() {
   const fault = form.fault?.outcomeUnknown ? undefined : form.fault;
   const faulty = useFaultyField(form);
   const quiet = !fault && !faulty && (state === 'idle' || state === 'sending');
-  useEffect(() => chrome.setTitle(t('publish.title')), [chrome, t]);
 
   return (
-    <Page
+    <PageFrame
       scrollRef={form.ref}
-      header={<PageHeader title={t('publish.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
+      title={t('publish.title')}
       actionBar={
         <Button size="large" disabled={!online} aria-disabled={state === 'checking'} onClick={form.submit}>
           {mode === 'demo' ? `${t('plans.publish')} · ${common('badge.demo')}` : t('plans.publish')}
@@ -56,7 +52,7 @@ export default function PublishPlanPage() {
       <Card title={t('publish.what')} action={<FeedBadge />} className={classes.card}>
         <TextInput label={t('publish.name')} {...form.text('title')} maxLength={60} required />
         <Select
-          label={t('order.pair')}
+          label={common('label.tradingPair')}
           options={products.map(({ symbol }) => ({
             value: symbol,
             label: pairOf(symbol),
@@ -67,7 +63,7 @@ export default function PublishPlanPage() {
           required
         />
         <ChoiceField
-          label={t('order.direction')}
+          label={common('label.direction')}
           options={[
             { value: 'call', label: `${t('direction.call')} ▲` },
             { value: 'put', label: `${t('direction.put')} ▼` },
@@ -89,6 +85,6 @@ export default function PublishPlanPage() {
       <TimeFields form={form} />
       <AmountFields form={form} />
       <AudienceFields form={form} />
-    </Page>
+    </PageFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { getHost, useApiQuery, useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
-import { AsyncContent, EmptyState, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
+import { PageFrame, LoadError } from '@halyard-h5/shared-ui/pages';
 import { ReceiptText } from '@halyard-h5/shared-ui/icons';
-import { ListError } from '../../lists/ListError';
 import { markSeen } from '../../orders/seenResults';
 import { isIdentifier } from '../../isIdentifier';
 import { useText } from '../../useText';
@@ -18,7 +18,7 @@ export default function ReceiptPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const { chrome, queryClient } = getHost();
+  const { queryClient } = getHost();
   const { id } = useRouteParameters('futures.receipt');
   const known = isIdentifier(id);
   const receipt = useApiQuery('deliveryOrder.receipt', { id: id ?? '' }, { enabled: known, toast: 'refresh' });
@@ -27,19 +27,13 @@ export default function ReceiptPage() {
     if (settled !== undefined) markSeen(settled);
   }, [settled]);
   const isMissing = !known || receipt.error?.kind === 'refused';
-  useEffect(() => chrome.setTitle(t('receipt.title')), [chrome, t]);
   return (
-    <Page
-      wide
-      header={<PageHeader title={t('receipt.title')} onBack={() => navigation.back()} backLabel={common('action.back')} />}
-      onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}
-      refreshLabel={common('state.refreshing')}
-    >
+    <PageFrame wide title={t('receipt.title')} onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}>
       {isMissing ? (
         <EmptyState
           icon={<ReceiptText size={28} />}
           title={t('receipt.missing')}
-          actionLabel={t('history.title')}
+          actionLabel={common('order.orderHistory')}
           onAction={() => navigation.redirect('futures.history')}
         />
       ) : (
@@ -47,7 +41,7 @@ export default function ReceiptPage() {
           data={receipt.data}
           failed={receipt.isError}
           skeleton={<SkeletonList label={common('state.loading')} />}
-          error={<ListError fault={receipt.error} onRetry={receipt.refetch} />}
+          error={<LoadError fault={receipt.error} onRetry={receipt.refetch} />}
         >
           {({ order, openNeighbours, settlementNeighbours, lines }) => (
             <div className={classes.parts}>
@@ -66,6 +60,6 @@ export default function ReceiptPage() {
           )}
         </AsyncContent>
       )}
-    </Page>
+    </PageFrame>
   );
 }

@@ -35,7 +35,7 @@ export function ReceiptLines({ lines, stake }: ReceiptLinesProps) {
   if (first === undefined) return undefined;
   const changes = lines.map((line) => ({ line, change: changeOf(line, stake) }));
   return (
-    <Card title={t('receipt.lines')} flush>
+    <Card title={common('page.accountChanges')} flush>
       <List>
         {changes.map(({ line, change }) =>
           signOf(change) === 0 ? (

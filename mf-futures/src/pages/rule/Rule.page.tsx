@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
-import { getHost, useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
+import { useApiQuery, useCommonText } from '@halyard-h5/shared-api';
 import { breakEvenWinRate } from '@halyard-h5/shared-api/formulas';
-import { AsyncContent, Card, formatMoney, Page, PageHeader, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, Card, formatMoney, SkeletonList } from '@halyard-h5/shared-ui';
+import { PageFrame, LoadError } from '@halyard-h5/shared-ui/pages';
 import { Table } from '@halyard-h5/shared-ui/table';
-import { ListError } from '../../lists/ListError';
 import { periodText } from '../../terms/periodText';
 import { rateText } from '../../terms/rateText';
 import { useText } from '../../useText';
@@ -15,17 +14,14 @@ const sections = ['contract', 'opening', 'settlement', 'returned', 'cancel', 'pr
 export default function RulePage() {
   const t = useText();
   const common = useCommonText();
-  const navigation = useNavigation();
-  const { chrome } = getHost();
   const rules = useApiQuery('deliveryOrder.rules', {}, { toast: 'refresh' });
-  useEffect(() => chrome.setTitle(common('page.rules')), [chrome, common]);
   return (
-    <Page header={<PageHeader title={common('page.rules')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
+    <PageFrame title={common('page.rules')}>
       <AsyncContent
         data={rules.data}
         failed={rules.isError}
         skeleton={<SkeletonList label={common('state.loading')} />}
-        error={<ListError fault={rules.error} onRetry={rules.refetch} />}
+        error={<LoadError fault={rules.error} onRetry={rules.refetch} />}
       >
         {({ periods, minimum, maximum, maximumHouseLoss, returnSeconds, stalePriceSeconds }) => (
           <>
@@ -56,6 +52,6 @@ export default function RulePage() {
           </>
         )}
       </AsyncContent>
-    </Page>
+    </PageFrame>
   );
 }

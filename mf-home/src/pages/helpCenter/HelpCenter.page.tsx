@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { matchArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
 import { ArticleRows } from '../../articles/ArticleRows';
-import { HomeFrame } from '../../frame/HomeFrame';
-import { Loaded } from '../../frame/Loaded';
 import { allOf, useArticles, type ArticleSummary } from '../../articles/articles';
 import { useText } from '../../useText';
 import { categoriesOf, useCategoryName } from './categories';
@@ -23,7 +22,7 @@ export default function HelpCenterPage() {
   const texts = useArticleTexts(help.data?.list);
   const searching = search.trim() !== '';
   return (
-    <HomeFrame title={t('help.title')} onRefresh={help.refetch}>
+    <PageFrame title={t('help.title')} onRefresh={help.refetch}>
       <SearchInput
         label={common('help.search')}
         clearLabel={common('action.clearSearch')}
@@ -45,13 +44,13 @@ export default function HelpCenterPage() {
         <List>
           <ListRow
             leading={<Headset size={20} aria-hidden />}
-            title={t('help.support')}
+            title={common('page.customerService')}
             subtitle={t('help.supportDetail')}
             onClick={() => navigation.push('account.customerService')}
           />
         </List>
       </Card>
-    </HomeFrame>
+    </PageFrame>
   );
 }
 

@@ -11,7 +11,6 @@ import {
 import { useEquity } from '@halyard-h5/shared-api/equity';
 import { Card, formatTime, IconButton, Money, SegmentedControl, Skeleton, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
 import { Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
-import { useText } from '../../useText';
 import classes from './AccountStrip.module.css';
 import { FailedPart } from './FailedPart';
 
@@ -24,7 +23,6 @@ const switchTo = (mode: AccountMode): void => {
 
 /** What the current account is worth, with each price, and how it did today. */
 export function AccountStrip() {
-  const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   const { mode } = useSession();
@@ -48,11 +46,11 @@ export function AccountStrip() {
           />
         </div>
         <SegmentedControl
-          label={t('index.account')}
+          label={common('label.account')}
           value={mode}
           options={[
-            { value: 'real', label: t('index.real'), disabled: !online },
-            { value: 'demo', label: t('index.demo'), disabled: !online },
+            { value: 'real', label: common('mode.real'), disabled: !online },
+            { value: 'demo', label: common('mode.demo'), disabled: !online },
           ]}
           onChange={switchTo}
           className={classes.switch}

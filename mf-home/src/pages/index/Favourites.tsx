@@ -1,7 +1,7 @@
 import { useFavourites, useNavigation, useTicker, type Product, type ProductType, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Change, CoinMark, Price, Skeleton, Sparkline } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { Star } from '@halyard-h5/shared-ui/icons';
-import { LoadError } from '../../frame/LoadError';
 import { openProduct } from '../../navigation/openProduct';
 import { useText } from '../../useText';
 import classes from './Favourites.module.css';
@@ -10,6 +10,7 @@ import { useProducts } from './useProducts';
 /** Starred products as cards that scroll sideways. */
 export function Favourites() {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const { list } = useFavourites();
   const wants = (type: ProductType): boolean => list.some((favourite) => favourite.type === type);
@@ -21,11 +22,11 @@ export function Favourites() {
     <section className={classes.section} aria-labelledby="home-favourites">
       <div className={classes.head}>
         <h2 id="home-favourites" className={classes.title}>
-          {t('index.favourites')}
+          {common('label.favourites')}
         </h2>
         {list.length > 0 && (
           <Button variant="ghost" size="small" onClick={() => navigation.switchTab('markets.index', { tab: 'favourites' })}>
-            {t('index.all')}
+            {common('action.showAll')}
           </Button>
         )}
       </div>

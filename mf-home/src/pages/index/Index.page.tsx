@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { getHost, useBrand, useNavigation, useSession, useCommonText } from '@halyard-h5/shared-api';
 import { IconButton, Page, PageHeader } from '@halyard-h5/shared-ui';
 import { CircleUser, Globe, Headset } from '@halyard-h5/shared-ui/icons';
-import { useText } from '../../useText';
 import { AccountStrip } from './AccountStrip';
 import { Carousel } from './Carousel';
 import { Favourites } from './Favourites';
@@ -17,7 +16,6 @@ import { VisitorStrip } from './VisitorStrip';
 
 /** The first page: one's account, what is new, and what moves. */
 export default function IndexPage() {
-  const t = useText();
   const common = useCommonText();
   const { chrome, queryClient } = getHost();
   const navigation = useNavigation();
@@ -40,12 +38,12 @@ export default function IndexPage() {
           actions={
             <>
               <IconButton
-                label={t('index.language')}
+                label={common('page.language')}
                 icon={<Globe size={20} aria-hidden />}
                 onClick={() => navigation.push('account.language')}
               />
               <IconButton
-                label={t('help.support')}
+                label={common('page.customerService')}
                 icon={<Headset size={20} aria-hidden />}
                 onClick={() => navigation.push('account.customerService')}
               />

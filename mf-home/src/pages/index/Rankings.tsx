@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigation, useNetwork, useTickers, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Button, Card, EmptyState, List, SimpleTabs, SkeletonList, StaleRegion } from '@halyard-h5/shared-ui';
-import { LoadError } from '../../frame/LoadError';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { ProductRow } from './ProductRow';
 import { rank, rankings, type Ranking } from './rank';
@@ -25,7 +25,7 @@ export function Rankings() {
   return (
     <Card flush className={classes.card}>
       <SimpleTabs
-        label={t('index.rankings')}
+        label={common('label.rankings')}
         items={rankings.map((id) => ({ id, label: common(`ranking.${id}`) }))}
         value={ranking}
         onChange={setRanking}

@@ -11,7 +11,7 @@ export function VisitorStrip({ onDemo }: { readonly onDemo: () => void }) {
   const navigation = useNavigation();
   return (
     <Card>
-      <h2 className={classes.welcome}>{t('visitor.title', { brand: name })}</h2>
+      <h2 className={classes.welcome}>{common('page.welcomeTo', { brand: name })}</h2>
       <p className={classes.label}>{t('visitor.text')}</p>
       <div className={classes.ways}>
         <Button onClick={onDemo}>{common('action.tryDemo')}</Button>

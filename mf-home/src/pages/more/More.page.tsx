@@ -1,18 +1,16 @@
 import { useApiInfinite, useApiQuery, useCommonText, useSession } from '@halyard-h5/shared-api';
 import { Card, EmptyState, LoadMore, SkeletonList } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { Megaphone } from '@halyard-h5/shared-ui/icons';
-import { TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { ActionGrid } from '../../navigation/ActionGrid';
 import { ArticleRows } from '../../articles/ArticleRows';
-import { HomeFrame } from '../../frame/HomeFrame';
-import { Loaded } from '../../frame/Loaded';
 import { allOf, useArticles } from '../../articles/articles';
 import { useText } from '../../useText';
 import { services } from './services';
 
 /** Everything that can be done, all notices, and the statements of the exchange. */
 export default function MorePage() {
-  // catalogue-keys: action.* help.*
+  // catalogue-keys: help.title
   const t = useText();
   const common = useCommonText();
   const notices = useApiInfinite('article.list', { kind: 'notice', limit: 20 }, { toast: 'refresh' });
@@ -20,7 +18,7 @@ export default function MorePage() {
   const claimable = useApiQuery('demoFunds.status', {}, { enabled: demo }).data?.claimable === true;
   const statements = useArticles(allOf('more'));
   return (
-    <HomeFrame wide title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
+    <PageFrame wide title={t('more.title')} onRefresh={() => Promise.all([notices.refetch(), statements.refetch()])}>
       <ActionGrid
         label={t('more.services')}
         actions={services
@@ -61,6 +59,6 @@ export default function MorePage() {
           </Card>
         }
       />
-    </HomeFrame>
+    </PageFrame>
   );
 }

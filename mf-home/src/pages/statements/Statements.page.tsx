@@ -1,9 +1,8 @@
 import { useApiQuery, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
 import { Card, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
+import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { Article } from '@halyard-h5/shared-ui/article';
 import { ArticleRows } from '../../articles/ArticleRows';
-import { HomeFrame } from '../../frame/HomeFrame';
-import { Loaded } from '../../frame/Loaded';
 import { allOf, articlesFreshFor, useArticles, type ArticleSummary } from '../../articles/articles';
 import { useText } from '../../useText';
 
@@ -16,7 +15,7 @@ export default function StatementsPage() {
   const [only, ...others] = articles.data?.list ?? [];
   const single = only && others.length === 0 ? only : undefined;
   return (
-    <HomeFrame title={single?.title ?? t('statements.title')} onRefresh={articles.refetch}>
+    <PageFrame title={single?.title ?? t('statements.title')} onRefresh={articles.refetch}>
       {single ? (
         <Statement summary={single} />
       ) : (
@@ -31,7 +30,7 @@ export default function StatementsPage() {
           </Loaded>
         </Card>
       )}
-    </HomeFrame>
+    </PageFrame>
   );
 }
 

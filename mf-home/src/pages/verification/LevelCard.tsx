@@ -1,4 +1,4 @@
-import { useNavigation, type ReviewState, type Verification } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, type ReviewState, type Verification } from '@halyard-h5/shared-api';
 import { Badge, Button, Card, Notice, type BadgeTone } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './LevelCard.module.css';
@@ -14,11 +14,12 @@ const pages = { basic: 'account.basicVerification', advanced: 'account.advancedV
 /** One level with its state and its next step. */
 export function LevelCard({ level, verification }: LevelCardProps) {
   const t = useText();
+  const common = useCommonText();
   const navigation = useNavigation();
   const state = verification[level];
   const waits = level === 'advanced' && verification.basic === 'none';
   return (
-    <Card title={t(`verification.${level}.title`)} action={<Badge tone={tones[state]}>{t(`verification.state.${state}`)}</Badge>}>
+    <Card title={common(`verification.${level}`)} action={<Badge tone={tones[state]}>{common(`verification.${state}`)}</Badge>}>
       <div className={classes.body}>
         <p>{t(`verification.${level}.needs`)}</p>
         <p className={classes.muted}>{t(`verification.${level}.unlocks`)}</p>

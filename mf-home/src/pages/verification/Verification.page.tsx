@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { getHost, useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice, Skeleton } from '@halyard-h5/shared-ui';
-import { HomeFrame } from '../../frame/HomeFrame';
-import { Loaded } from '../../frame/Loaded';
+import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import { LevelCard } from './LevelCard';
 
@@ -26,7 +25,7 @@ export default function VerificationPage() {
     </Button>
   );
   return (
-    <HomeFrame title={common('page.verification')} onRefresh={query.refetch} actionBar={next || undefined}>
+    <PageFrame title={common('page.verification')} onRefresh={query.refetch} actionBar={next || undefined}>
       <Notice>{t('verification.purpose')}</Notice>
       <Loaded query={query} skeleton={<LevelSkeletons />}>
         {(verification) => (
@@ -37,7 +36,7 @@ export default function VerificationPage() {
           </>
         )}
       </Loaded>
-    </HomeFrame>
+    </PageFrame>
   );
 }
 

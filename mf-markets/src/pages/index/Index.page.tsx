@@ -49,16 +49,16 @@ export default function IndexPage() {
       <SimpleTabs
         fill
         label={t('title')}
-        items={tabs.map((id) => ({ id, label: id === 'favourites' ? t('tabs.favourites') : common(`product.${id}`) }))}
+        items={tabs.map((id) => ({ id, label: id === 'favourites' ? common('label.favourites') : common(`product.${id}`) }))}
         value={view.tab}
         onChange={view.showTab}
         className={classes.tabs}
         panelClassName={classes.panel}
       >
         <ChipGroup
-          label={t('rankings')}
+          label={common('label.rankings')}
           layout="scroll"
-          options={rankings.map((value) => ({ value, label: value === 'all' ? t('ranking.all') : common(`ranking.${value}`) }))}
+          options={rankings.map((value) => ({ value, label: value === 'all' ? common('label.all') : common(`ranking.${value}`) }))}
           value={view.ranking}
           onChange={view.rank}
           className={classes.rankings}

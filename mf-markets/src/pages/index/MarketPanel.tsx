@@ -19,7 +19,6 @@ interface MarketPanelProps {
 
 /** The list of a tab in its four states. */
 export function MarketPanel({ view, markets: { products, failed, fault, refetch } }: MarketPanelProps) {
-  const t = useText();
   const common = useCommonText();
   const { online } = useNetwork();
   const tickers = useTickers(reorderInterval);
@@ -48,7 +47,7 @@ export function MarketPanel({ view, markets: { products, failed, fault, refetch 
       {(list) => (
         <StaleRegion stale={!online}>
           <MarketTable
-            label={tab === 'favourites' ? t('tabs.favourites') : common(`product.${tab}`)}
+            label={tab === 'favourites' ? common('label.favourites') : common(`product.${tab}`)}
             products={list}
             showType={tab === 'favourites'}
             sort={sort}
@@ -62,12 +61,13 @@ export function MarketPanel({ view, markets: { products, failed, fault, refetch 
 
 function NoFavourites({ view }: { readonly view: MarketView }) {
   const t = useText();
+  const common = useCommonText();
   return (
     <EmptyState
       icon={<Star size={26} />}
       title={t('noFavourites')}
       detail={t('noFavouritesDetail')}
-      actionLabel={t('showAll')}
+      actionLabel={common('action.showAll')}
       onAction={() => view.showTab('futures')}
     />
   );
@@ -75,9 +75,10 @@ function NoFavourites({ view }: { readonly view: MarketView }) {
 
 function NothingFound({ view }: { readonly view: MarketView }) {
   const t = useText();
+  const common = useCommonText();
   const reset = (): void => {
     view.searchFor('');
     view.rank('all');
   };
-  return <EmptyState icon={<Search size={26} />} title={t('nothingFound')} actionLabel={t('showAll')} onAction={reset} />;
+  return <EmptyState icon={<Search size={26} />} title={t('nothingFound')} actionLabel={common('action.showAll')} onAction={reset} />;
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
+import { useCommonText } from '@halyard-h5/shared-api';
 import { useStaleSeconds } from '@halyard-h5/shared-trading';
-import { Card, Notice, Page, PageHeader } from '@halyard-h5/shared-ui';
+import { Card, Notice } from '@halyard-h5/shared-ui';
+import { PageFrame } from '@halyard-h5/shared-ui/pages';
 import ContractDescription from '../../description/ContractDescription';
 import { useText } from '../../useText';
 import classes from './Rule.module.css';
@@ -13,12 +13,9 @@ const sections = ['position', 'orders', 'triggers', 'liquidation', 'fees', 'pric
 export default function RulePage() {
   const t = useText();
   const common = useCommonText();
-  const navigation = useNavigation();
-  const { chrome } = getHost();
   const seconds = useStaleSeconds('perpetual');
-  useEffect(() => chrome.setTitle(common('page.rules')), [chrome, common]);
   return (
-    <Page wide header={<PageHeader title={common('page.rules')} onBack={() => navigation.back()} backLabel={common('action.back')} />}>
+    <PageFrame wide title={common('page.rules')}>
       <Notice tone="warn">{t('rule.risk')}</Notice>
       <div className={classes.rules}>
         <div className={classes.column}>
@@ -35,6 +32,6 @@ export default function RulePage() {
           </Card>
         </div>
       </div>
-    </Page>
+    </PageFrame>
   );
 }

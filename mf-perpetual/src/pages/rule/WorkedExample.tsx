@@ -1,3 +1,4 @@
+import { useCommonText } from '@halyard-h5/shared-api';
 import { triggerFromPercent } from '@halyard-h5/shared-api/formulas';
 import { Amount, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { usePerpetualAccount } from '../../account/usePerpetualAccount';
@@ -11,6 +12,7 @@ const price = '50000';
 /** A position of ten lots, reckoned with the terms of the trader's account or, for visitors, with those that are offered. */
 export function WorkedExample() {
   const t = useText();
+  const common = useCommonText();
   const { terms } = usePerpetualAccount();
   if (!terms) return undefined;
   const { position, margin, fee, liquidationPrice } = previewOrder(terms, { side: 'long', lots, price }, undefined);
@@ -23,7 +25,7 @@ export function WorkedExample() {
           { label: t('figure.entryPrice'), value: <Money value={price} /> },
           { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
           { label: t('figure.exposure'), value: <Money value={position.exposure} currency="USDT" /> },
-          { label: t('ticket.fee'), value: <Money value={fee} exact currency="USDT" /> },
+          { label: common('label.fee'), value: <Money value={fee} exact currency="USDT" /> },
           { label: t('example.halfUp'), value: <Money value={half.price} /> },
           { label: t('figure.liquidationPrice'), value: <LiquidationPrice value={liquidationPrice} tickSize="0.01" />, strong: true },
         ]}

@@ -35,7 +35,7 @@ export function OrdersTabs({ tab, onTab, positions, orders, account, recordId }:
         items={[
           { id: 'positions', label: t('lists.positions'), count: positions.items?.length || undefined },
           { id: 'orders', label: t('lists.orders'), count: orders.items?.length || undefined },
-          { id: 'orderHistory', label: t('lists.orderHistory') },
+          { id: 'orderHistory', label: common('order.orderHistory') },
           { id: 'trades', label: t('lists.trades') },
         ]}
         value={tab}

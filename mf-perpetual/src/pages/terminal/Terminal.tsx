@@ -8,7 +8,6 @@ import type { OrdersTab } from './ordersTab';
 import { useOpenOrders } from '../../orders/useOpenOrders';
 import { usePerpetualAccount } from '../../account/usePerpetualAccount';
 import { usePositions } from '../../positions/usePositions';
-import { useText } from '../../useText';
 import { ChartStrip } from '../../chart/ChartStrip';
 import { MarginRatio } from '../../positions/MarginRatio';
 import { TerminalHeader } from './TerminalHeader';
@@ -36,7 +35,6 @@ interface TerminalProps {
 
 /** Ticket, live book and the trader's positions and orders of perpetual contracts. */
 export function Terminal({ selected: { symbol, product, choose }, pushed = false, tab: askedTab, asked = {}, side }: TerminalProps) {
-  const t = useText();
   const common = useCommonText();
   const { chrome, queryClient } = getHost();
   const account = usePerpetualAccount();
@@ -51,7 +49,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
   });
   const fields = useTicketFields(ticket, fault);
   const isWide = useWideScreen();
-  useEffect(() => chrome.setTitle(t('terminal.title')), [chrome, t]);
+  useEffect(() => chrome.setTitle(common('contracts.perpetual')), [chrome, common]);
   useAskedSide(symbol, side, ticket.change);
 
   const order = (): void => {

@@ -20,7 +20,7 @@ export function TerminalHeader({ symbol, onChoose, pushed }: TerminalHeaderProps
   return (
     <ProductHeader
       type="perpetual"
-      title={t('terminal.title')}
+      title={common('contracts.perpetual')}
       symbol={symbol}
       onChoose={onChoose}
       pushed={pushed}

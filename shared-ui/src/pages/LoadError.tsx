@@ -1,24 +1,23 @@
-import { useNetwork, useCommonText, type ApiFault } from '@halyard-h5/shared-api';
+import { useCommonText, useNetwork, type ApiFault } from '@halyard-h5/shared-api';
 import { ErrorState } from '@halyard-h5/shared-ui';
-import { useText } from '../useText';
 
 interface LoadErrorProps {
-  /** Why, when the exchange said it. */
+  /** Why, when it is a call that failed. */
   readonly fault?: ApiFault | null;
   readonly onRetry: () => unknown;
+  /** In place of a whole page, with more room around it. */
+  readonly wholePage?: boolean;
 }
 
 /** What stands in place of something that could not be loaded. */
-export function LoadError({ fault, onRetry }: LoadErrorProps) {
-  const t = useText();
+export function LoadError({ fault, onRetry, wholePage = false }: LoadErrorProps) {
   const common = useCommonText();
   const { online } = useNetwork();
-  const detail = online ? common('state.loadFailedDetail') : t('common.offlineDetail');
   return (
     <ErrorState
-      compact
+      compact={!wholePage}
       title={common('state.loadFailed')}
-      detail={detail}
+      detail={common(online ? 'state.loadFailedDetail' : 'state.loadsWhenOnline')}
       fault={fault}
       retryLabel={common('action.retry')}
       onRetry={onRetry}

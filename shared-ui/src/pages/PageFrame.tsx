@@ -1,18 +1,18 @@
+import { RefreshCw } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { getHost, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import { IconButton, Page, PageHeader, type PageProps } from '@halyard-h5/shared-ui';
-import { RefreshCw } from '@halyard-h5/shared-ui/icons';
 
-interface AssetsFrameProps extends Omit<PageProps, 'header' | 'refreshLabel'> {
+interface PageFrameProps extends Omit<PageProps, 'header' | 'refreshLabel'> {
   readonly title: string;
-  /** In place of the back button, on the tab page. */
+  /** In place of the back button, on tab pages. */
   readonly start?: ReactNode;
   /** Icon buttons in the navigation bar. */
   readonly actions?: ReactNode;
 }
 
-/** Frame of every page of this remote: title in bar and document, the way back, and a refresh that can be seen where there is one. */
-export function AssetsFrame({ title, start, actions, onRefresh, ...rest }: AssetsFrameProps) {
+/** Frame of a page: title in bar and document, the way back, and a refresh that can be seen where there is one. */
+export function PageFrame({ title, start, actions, onRefresh, ...rest }: PageFrameProps) {
   const common = useCommonText();
   const navigation = useNavigation();
   useEffect(() => getHost().chrome.setTitle(title), [title]);
