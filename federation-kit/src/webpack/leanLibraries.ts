@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
-const inRuntime = (file: string): string => fileURLToPath(new URL(`../runtime/${file}`, import.meta.url));
+const axiosCore = fileURLToPath(new URL('../runtime/axiosCore.js', import.meta.url));
+const axiosUploads = fileURLToPath(new URL('../runtime/axiosUploads.js', import.meta.url));
 
 /**
  * Libraries of which the shell bundles less than their first file brings: axios' core, and the router without its warnings for developers.
@@ -13,9 +14,9 @@ export function leanLibraries(directory: string): Readonly<Record<string, string
   const router = createRequire(createRequire(join(directory, 'package.json')).resolve('react-router-dom')).resolve(
     'react-router/package.json',
   );
-  return { axios$: inRuntime('axiosCore.js'), 'react-router$': join(dirname(router), 'dist/production/index.mjs') };
+  return { axios$: axiosCore, 'react-router$': join(dirname(router), 'dist/production/index.mjs') };
 }
 
 /** Files of libraries that come when they are first needed: axios' adapter for uploads. */
 export const laterFiles = (): WebpackPluginInstance =>
-  new webpack.NormalModuleReplacementPlugin(/axios[\\/]lib[\\/]adapters[\\/]xhr\.js$/, inRuntime('axiosUploads.js'));
+  new webpack.NormalModuleReplacementPlugin(/axios[\\/]lib[\\/]adapters[\\/]xhr\.js$/, axiosUploads);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation, type Translate, type TranslationKey } from '@halyard-h5/shared-api';
+import { getHost, useTranslation, type Translate, type TranslationKey } from '@halyard-h5/shared-api';
 import { languages, type Catalogue, type LanguageCode } from '@halyard-h5/shared-api/host';
-import { useShell } from '../services/ShellContext';
 
 /**
  * Texts of a part that few open. All languages come in the part's own file: one language each would be twelve more files that
@@ -11,7 +10,7 @@ export function useLateTexts<Namespace extends string, Texts extends Catalogue>(
   namespace: Namespace,
   catalogues: Readonly<Record<LanguageCode, Texts>>,
 ): Translate<`${Namespace}:${TranslationKey<Texts>}`> {
-  const { i18n } = useShell().host;
+  const { i18n } = getHost();
   useState(() => {
     for (const [code, texts] of Object.entries(catalogues)) i18n.addResourceBundle(languages[code as LanguageCode].tag, namespace, texts);
   });
