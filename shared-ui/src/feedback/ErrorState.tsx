@@ -1,6 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf, type ApiFault } from '@halyard-h5/shared-api';
 import { Button } from '../action/Button';
 import { classNames } from '../support/classNames';
 import classes from './State.module.css';
@@ -8,10 +7,8 @@ import classes from './State.module.css';
 export interface ErrorStateProps {
   /** What happened, in the trader's words. */
   readonly title: ReactNode;
-  /** What it means or what to do; the exchange's message takes its place. */
+  /** Why, what it means, or what to do. */
   readonly detail?: ReactNode;
-  /** Why, when it is a call that failed: the exchange's message is shown. */
-  readonly fault?: ApiFault | null;
   readonly retryLabel: string;
   /** A promise locks the button until it settles. */
   readonly onRetry: () => unknown;
@@ -19,15 +16,14 @@ export interface ErrorStateProps {
 }
 
 /** Something failed: what happened, and a retry. */
-export function ErrorState({ title, detail, fault, retryLabel, onRetry, compact }: ErrorStateProps) {
-  const reason = messageOf(fault) ?? detail;
+export function ErrorState({ title, detail, retryLabel, onRetry, compact }: ErrorStateProps) {
   return (
     <div role="alert" className={classNames(classes.state, compact && classes.compact)}>
       <span aria-hidden className={classes.icon}>
         <TriangleAlert size={compact ? 22 : 28} strokeWidth={1.6} />
       </span>
       <p className={classes.title}>{title}</p>
-      {reason !== undefined && <p className={classes.detail}>{reason}</p>}
+      {detail !== undefined && <p className={classes.detail}>{detail}</p>}
       <Button variant="secondary" icon={<RotateCw size={16} aria-hidden />} onClick={onRetry}>
         {retryLabel}
       </Button>

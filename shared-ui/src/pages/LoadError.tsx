@@ -1,4 +1,4 @@
-import { useCommonText, useNetwork, type ApiFault } from '@halyard-h5/shared-api';
+import { messageOf, useCommonText, useNetwork, type ApiFault } from '@halyard-h5/shared-api';
 import { ErrorState } from '@halyard-h5/shared-ui';
 
 interface LoadErrorProps {
@@ -17,8 +17,7 @@ export function LoadError({ fault, onRetry, wholePage = false }: LoadErrorProps)
     <ErrorState
       compact={!wholePage}
       title={common('state.loadFailed')}
-      detail={common(online ? 'state.loadFailedDetail' : 'state.loadsWhenOnline')}
-      fault={fault}
+      detail={messageOf(fault) ?? common(online ? 'state.loadFailedDetail' : 'state.loadsWhenOnline')}
       retryLabel={common('action.retry')}
       onRetry={onRetry}
     />

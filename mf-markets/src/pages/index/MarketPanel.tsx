@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNetwork, useTickers, useCommonText } from '@halyard-h5/shared-api';
-import { AsyncContent, EmptyState, ErrorState, SkeletonList, StaleRegion } from '@halyard-h5/shared-ui';
+import { AsyncContent, EmptyState, SkeletonList, StaleRegion } from '@halyard-h5/shared-ui';
+import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { Search, Star } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import { arrange } from './arrange';
@@ -33,15 +34,7 @@ export function MarketPanel({ view, markets: { products, failed, fault, refetch 
           <SkeletonList rows={8} leading label={common('state.loading')} />
         </div>
       }
-      error={
-        <ErrorState
-          title={common('state.loadFailed')}
-          detail={common('state.loadFailedDetail')}
-          fault={fault}
-          retryLabel={common('action.retry')}
-          onRetry={refetch}
-        />
-      }
+      error={<LoadError wholePage fault={fault} onRetry={refetch} />}
       empty={products?.length === 0 && tab === 'favourites' ? <NoFavourites view={view} /> : <NothingFound view={view} />}
     >
       {(list) => (
