@@ -1,6 +1,6 @@
 import { useNavigation } from '@halyard-h5/shared-api';
 import { formatDate, List, ListRow } from '@halyard-h5/shared-ui';
-import type { ArticleSummary } from './articles';
+import type { ArticleSummary } from '@halyard-h5/shared-api/articles';
 
 /** Articles as rows that open them; notices with their day. */
 export function ArticleRows({ articles, label }: { readonly articles: readonly ArticleSummary[]; readonly label?: string }) {

@@ -1,6 +1,5 @@
-import { useApiQuery, type Answer, type Request } from '@halyard-h5/shared-api';
-
-export type ArticleSummary = Answer<'article.list'>['list'][number];
+import { useApiQuery, type Request } from '@halyard-h5/shared-api';
+import type { ArticleSummary } from '@halyard-h5/shared-api/articles';
 
 /** Articles change rarely; milliseconds. */
 export const articlesFreshFor = 300_000;

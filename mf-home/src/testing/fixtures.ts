@@ -1,6 +1,6 @@
 import type { Answer, Product, Ticker, Verification } from '@halyard-h5/shared-api';
 import { testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
-import type { ArticleSummary } from '../articles/articles';
+import type { ArticleSummary } from '@halyard-h5/shared-api/articles';
 
 /** Id of the contract's shape from a small number. */
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

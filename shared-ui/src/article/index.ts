@@ -1,4 +1,3 @@
 export { Article } from './Article';
 export { articleText } from './articleText';
 export { matchArticles } from './matchArticles';
-export { useHelpArticles, type ArticleSummary, type HelpArticles } from './useHelpArticles';

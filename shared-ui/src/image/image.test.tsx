@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { installHost } from '@halyard-h5/shared-api';
 import { createTestHost, fault, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { imageSender } from '@halyard-h5/shared-api/uploads';
 import { ImageField, useImageUpload, type ImageUpload, type KeptImage } from './index';
 import { longestSide, shrinkImage } from './shrinkImage';
 
@@ -86,7 +87,7 @@ function renderField(
   installHost(host);
   let latest: ImageUpload;
   function Example() {
-    const upload = useImageUpload('account', kept);
+    const upload = useImageUpload(imageSender('account'), kept);
     latest = upload;
     return <ImageField label="Front" previewLabel="Your front" upload={upload} texts={texts} />;
   }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getHost, isApiFault } from '@halyard-h5/shared-api';
 import { shrinkImage } from './shrinkImage';
 
 /** One picture on its way to the exchange. */
@@ -32,17 +31,21 @@ export interface KeptImage {
   readonly keep: (id: string) => void;
 }
 
-/**
- * Shrinks a picture on the device and uploads it, with progress and retry.
- * @param remote name of the calling remote, for faults
- * @param recoveryTicket in place of a session, for the recovery of an account
- */
-export function useImageUpload(remote: string, { id: keptId, keep }: KeptImage = nothingKept, recoveryTicket?: string): ImageUpload {
+/** Sends a picture: its id at the receiver, else why it was not taken, where that is known. Never rejects for a fault of the network. */
+export type SendImage = (
+  picture: Blob,
+  travel: { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void },
+) => Promise<{ readonly id: string } | { readonly message?: string }>;
+
+/** Shrinks a picture on the device and sends it, with progress and retry. */
+export function useImageUpload(sendImage: SendImage, { id: keptId, keep }: KeptImage = nothingKept): ImageUpload {
   const [state, setState] = useState<ImageUploadState>({ status: 'empty' });
   const running = useRef<AbortController>(undefined);
   const keeper = useRef(keep);
+  const sender = useRef(sendImage);
   useEffect(() => {
     keeper.current = keep;
+    sender.current = sendImage;
   });
 
   const begin = useCallback((): AbortSignal => {
@@ -51,34 +54,18 @@ export function useImageUpload(remote: string, { id: keptId, keep }: KeptImage =
     return running.current.signal;
   }, []);
 
-  const send = useCallback(
-    async (picture: Blob, signal: AbortSignal): Promise<void> => {
-      const show = (next: ImageUploadState): void => {
-        if (!signal.aborted) setState(next);
-      };
-      show({ status: 'sending', picture, fraction: 0 });
-      const onProgress = (fraction: number): void => show({ status: 'sending', picture, fraction });
-      try {
-        const options = {
-          signal,
-          onProgress,
-          remote,
-          overlay: false,
-          toast: false,
-          ...(recoveryTicket !== undefined && { recoveryTicket }),
-        };
-        const { msg, data } = await getHost().api.upload(picture, options);
-        if (signal.aborted) return;
-        if (!data || !('id' in data)) return setState({ status: 'failed', picture, message: msg });
-        setState({ status: 'sent', picture, id: data.id });
-        keeper.current(data.id);
-      } catch (error) {
-        if (!isApiFault(error)) throw error;
-        show({ status: 'failed', picture });
-      }
-    },
-    [remote, recoveryTicket],
-  );
+  const send = useCallback(async (picture: Blob, signal: AbortSignal): Promise<void> => {
+    const show = (next: ImageUploadState): void => {
+      if (!signal.aborted) setState(next);
+    };
+    show({ status: 'sending', picture, fraction: 0 });
+    const onProgress = (fraction: number): void => show({ status: 'sending', picture, fraction });
+    const arrival = await sender.current(picture, { signal, onProgress });
+    if (signal.aborted) return;
+    if (!('id' in arrival)) return setState({ status: 'failed', picture, ...arrival });
+    setState({ status: 'sent', picture, id: arrival.id });
+    keeper.current(arrival.id);
+  }, []);
 
   const pick = useCallback(
     async (file: Blob): Promise<void> => {

@@ -2,6 +2,7 @@ import { getHost, useApiMutation, useNetwork, useToast, type Verification, useCo
 import { useForm, type FormRules } from '@halyard-h5/shared-api/forms';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import { PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
+import { imageSender } from '@halyard-h5/shared-api/uploads';
 import { useImageUpload } from '@halyard-h5/shared-ui/image';
 import { FormFault } from '../../forms/FormFault';
 import { useText } from '../../useText';
@@ -41,8 +42,8 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
   const front = form.value('front');
   const back = form.value('back');
   const uploads = {
-    front: useImageUpload('account', { id: front.value, keep: front.onChange }),
-    back: useImageUpload('account', { id: back.value, keep: back.onChange }),
+    front: useImageUpload(imageSender('account'), { id: front.value, keep: front.onChange }),
+    back: useImageUpload(imageSender('account'), { id: back.value, keep: back.onChange }),
   };
   const missing = items.some((side) => form.values[side] === '' && form.errors[side] !== undefined);
 

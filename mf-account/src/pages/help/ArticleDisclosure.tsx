@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { messageOf, useApiQuery } from '@halyard-h5/shared-api';
 import { Skeleton } from '@halyard-h5/shared-ui';
-import { Article, type ArticleSummary } from '@halyard-h5/shared-ui/article';
+import type { ArticleSummary } from '@halyard-h5/shared-api/articles';
+import { Article } from '@halyard-h5/shared-ui/article';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './Help.module.css';

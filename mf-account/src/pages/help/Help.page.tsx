@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { useNavigation, useRouteParameters, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useRouteParameters, useSession, useCommonText } from '@halyard-h5/shared-api';
+import { allHelp, useArticleTexts } from '@halyard-h5/shared-api/articles';
 import { AsyncContent, Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
 import { LoadError, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
-import { matchArticles, useHelpArticles } from '@halyard-h5/shared-ui/article';
+import { articleText, matchArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
 import { SecurityList } from '../../security/SecurityList';
 import { useText } from '../../useText';
@@ -10,6 +11,8 @@ import { ArticleDisclosure } from './ArticleDisclosure';
 import classes from './Help.module.css';
 
 const longestQuery = 80;
+/** Articles change rarely; milliseconds. */
+const freshFor = 300_000;
 
 /** What protects the account, and help that is searched and read on the device: once opened, it needs no network. */
 export default function HelpPage() {
@@ -19,7 +22,9 @@ export default function HelpPage() {
   const { signedIn } = useSession();
   const asked = useRouteParameters('account.help').query ?? '';
   const [query, setQuery] = useState(asked.slice(0, longestQuery));
-  const { articles, failed, fault, refetch, texts } = useHelpArticles();
+  const { data, error, isPaused, refetch } = useApiQuery('article.list', allHelp, { staleTime: freshFor, toast: 'refresh' });
+  const articles = data?.list;
+  const texts = useArticleTexts(articles, articleText);
   const found = useMemo(() => articles && matchArticles(articles, texts, query), [articles, texts, query]);
   const searching = query.trim() !== '';
 
@@ -49,9 +54,9 @@ export default function HelpPage() {
               </p>
               <AsyncContent
                 data={found}
-                failed={failed}
+                failed={error !== null || isPaused}
                 skeleton={<SkeletonList label={common('state.loading')} rows={8} />}
-                error={<LoadError wholePage fault={fault} onRetry={refetch} />}
+                error={<LoadError wholePage fault={error} onRetry={refetch} />}
                 empty={
                   searching ? (
                     <EmptyState

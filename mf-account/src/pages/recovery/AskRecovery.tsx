@@ -1,6 +1,7 @@
 import { useApiMutation, useNavigation, type LostAccess } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { Checkbox, Notice } from '@halyard-h5/shared-ui';
+import { imageSender } from '@halyard-h5/shared-api/uploads';
 import { useImageUpload } from '@halyard-h5/shared-ui/image';
 import { DocumentSide } from '../../verification/DocumentSide';
 import { codeRule } from '../../contact/codeRule';
@@ -62,9 +63,10 @@ export function AskRecovery({ proven }: { readonly proven: Proven }) {
   const shown = { ...form, values };
   const front = form.value('front');
   const back = form.value('back');
+  const sendImage = imageSender('account', proven.ticket);
   const uploads = {
-    front: useImageUpload('account', { id: front.value, keep: front.onChange }, proven.ticket),
-    back: useImageUpload('account', { id: back.value, keep: back.onChange }, proven.ticket),
+    front: useImageUpload(sendImage, { id: front.value, keep: front.onChange }),
+    back: useImageUpload(sendImage, { id: back.value, keep: back.onChange }),
   };
   const lostError = form.errors['lost.authenticator'];
 

@@ -1,6 +1,7 @@
 import { useMoneyChange, useNavigation, useRouteParameters, type MoneyChange } from '@halyard-h5/shared-api';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { money } from '@halyard-h5/shared-api/formulas';
+import { imageSender } from '@halyard-h5/shared-api/uploads';
 import { useImageUpload, type ImageUpload } from '@halyard-h5/shared-ui/image';
 import { useCoin } from '../../coins/useCoins';
 import { useDepositMethods, type DepositMethod, type Network } from '../../coins/useDepositMethods';
@@ -50,7 +51,7 @@ export function useDepositForm(): DepositForm {
       await change.send({ coin: method.coin, chain: network.chain, amount, screenshot: sentId, ...(id !== '' && { transactionId: id }) });
     },
   });
-  const screenshot = useImageUpload('assets', { id: form.values.screenshot, keep: (id) => form.set('screenshot', id) });
+  const screenshot = useImageUpload(imageSender('assets'), { id: form.values.screenshot, keep: (id) => form.set('screenshot', id) });
   const change = useMoneyChange(
     'deposit.report',
     ({ id }) => {

@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigation, useRouteParameters, useCommonText } from '@halyard-h5/shared-api';
+import { allHelp, useArticleTexts } from '@halyard-h5/shared-api/articles';
 import { Card, EmptyState, List, ListRow, SearchInput, SkeletonList } from '@halyard-h5/shared-ui';
 import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
-import { matchArticles } from '@halyard-h5/shared-ui/article';
+import { articleText, matchArticles } from '@halyard-h5/shared-ui/article';
 import { Headset, Search } from '@halyard-h5/shared-ui/icons';
 import { ArticleRows } from '../../articles/ArticleRows';
-import { allOf, useArticles, type ArticleSummary } from '../../articles/articles';
+import type { ArticleSummary } from '@halyard-h5/shared-api/articles';
+import { useArticles } from '../../articles/articles';
 import { useText } from '../../useText';
+import { loadArticle } from '../article/loadArticle';
 import { categoriesOf, useCategoryName } from './categories';
 import classes from './HelpCenter.module.css';
-import { useArticleTexts } from './useArticleTexts';
 
 /** Help by category, and a search that needs no network once the page was open. */
 export default function HelpCenterPage() {
@@ -18,8 +20,13 @@ export default function HelpCenterPage() {
   const navigation = useNavigation();
   const asked = useRouteParameters('home.helpCenter').query ?? '';
   const [search, setSearch] = useState(asked.slice(0, 80));
-  const help = useArticles(allOf('help'));
-  const texts = useArticleTexts(help.data?.list);
+  const help = useArticles(allHelp);
+  const texts = useArticleTexts(help.data?.list, articleText);
+  const isLoaded = help.data !== undefined;
+  useEffect(() => {
+    // The code of the page that shows an article has to be there without a network, too.
+    if (isLoaded) void loadArticle().catch(() => undefined);
+  }, [isLoaded]);
   const searching = search.trim() !== '';
   return (
     <PageFrame title={t('help.title')} onRefresh={help.refetch}>

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../articles/articles';
+import type { ArticleSummary } from '@halyard-h5/shared-api/articles';
 import { useText } from '../../useText';
 
 const named = ['start', 'security', 'assets', 'trading'] as const;

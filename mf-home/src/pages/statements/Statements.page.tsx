@@ -3,7 +3,8 @@ import { Card, EmptyState, SkeletonList } from '@halyard-h5/shared-ui';
 import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { Article } from '@halyard-h5/shared-ui/article';
 import { ArticleRows } from '../../articles/ArticleRows';
-import { allOf, articlesFreshFor, useArticles, type ArticleSummary } from '../../articles/articles';
+import type { ArticleSummary } from '@halyard-h5/shared-api/articles';
+import { allOf, articlesFreshFor, useArticles } from '../../articles/articles';
 import { useText } from '../../useText';
 
 /** Statements of the exchange: all, or those of one category such as `risk`. One that is alone is read at once. */

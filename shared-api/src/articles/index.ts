@@ -1,0 +1,1 @@
+export { allHelp, useArticleTexts, type ArticleSummary } from './useArticleTexts';

@@ -1,0 +1,1 @@
+export { imageSender } from './imageSender';
