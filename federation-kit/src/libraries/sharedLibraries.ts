@@ -41,7 +41,7 @@ export const sharedLibraries: readonly SharedLibrary[] = [
  */
 export function bundledParts(sharedUi: string): string[] {
   const { exports } = JSON.parse(readFileSync(join(sharedUi, 'package.json'), 'utf8')) as { exports: Readonly<Record<string, string>> };
-  const shared = new Set(sharedLibraries.map(({ request }) => request.replace('@halyard-h5/shared-ui', '../webpack')));
+  const shared = new Set(sharedLibraries.map(({ request }) => request.replace('@halyard-h5/shared-ui', '.')));
   return Object.entries(exports)
     .filter(([path, file]) => !shared.has(path) && !file.endsWith('.css'))
     .map(([, file]) => file.replace(/\/index\.tsx?$/, '').replace(/^\.\//, ''));
