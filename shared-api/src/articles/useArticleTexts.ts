@@ -1,6 +1,5 @@
+import { readApi, type Answer } from '@halyard-h5/shared-api';
 import { useEffect, useState } from 'react';
-import type { Answer } from '../contract/types';
-import { readApi } from '../query';
 
 export type ArticleSummary = Answer<'article.list'>['list'][number];
 

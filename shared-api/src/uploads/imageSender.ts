@@ -1,5 +1,4 @@
-import { isApiFault } from '../client/apiFault';
-import { getHost } from '../host/host';
+import { getHost, isApiFault } from '@halyard-h5/shared-api';
 
 /** How one picture travels. */
 interface Travel {
