@@ -23,6 +23,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 const patience = 30_000;
 /** An address without a page. */
 const nowhere = '#/nowhere';
+const home = `#${routeCatalogue['home.index'].path}`;
 
 /** Milliseconds without a request, after which a page counts as complete. */
 const quietTime = 120;
@@ -39,6 +40,8 @@ export class AppWindow {
   #quietSince = Date.now();
   #calm: () => void = () => undefined;
   #opened = false;
+  /** Addresses of pages on which something was opened or typed. */
+  readonly #touched = new Set<string>();
 
   private constructor(readonly page: Page) {
     page.on('request', (request) => {
@@ -76,13 +79,15 @@ export class AppWindow {
     if (this.#opened) await this.page.keyboard.press('Escape');
     this.#opened = false;
     const address = `#${routeCatalogue[route].path}${search}`;
-    // What was done to a page before must not be there any more.
+    // What was done to a page before must not be there any more: it stays mounted until a tab drops the pages above it.
     if (new URL(this.page.url()).hash === address) await this.#go(nowhere);
+    if (this.#touched.has(address)) await this.#go(home);
     await this.#go(address);
     await this.page.locator(`[data-screen="${route}"][data-active="true"] main`).first().waitFor();
     await this.settle();
     if (!open) return;
     await this.setThemeAndLanguage({ theme: 'dark', language: 'en' });
+    this.#touched.add(address);
     await open(this.page);
     this.#opened = true;
     await this.settle();

@@ -94,6 +94,9 @@ function pageRequests(root: string, id: string): Map<string, string> {
   const file = join(root, `mf-${id}/src/routes.ts`);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return new Map(
-    [...text.matchAll(/id:\s*'([\w.]+)'[^}]*?import\(\s*'([^']+)'/g)].map(([, routeId = '', request = '']) => [routeId, request]),
+    [...text.matchAll(/id:\s*'([\w.]+)'[^}]*?import\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g)].map(([, routeId = '', request = '']) => [
+      routeId,
+      request,
+    ]),
   );
 }

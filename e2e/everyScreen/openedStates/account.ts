@@ -10,7 +10,6 @@ async function areaCodes(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
-/** A page opened twice in a row keeps what was typed, so states of one page stand apart. */
 export const account: readonly OpenedState[] = [
   { ...asVisitor, route: 'account.login', name: 'faults', open: press('Sign in') },
   { ...asVisitor, route: 'account.register', name: 'faults', open: press('Create account') },

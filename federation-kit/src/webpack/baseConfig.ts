@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, FileCacheOptions } from 'webpack';
 import type { BuildContext } from '../build/BuildContext';
+import { leanIcons } from './leanLibraries';
 import { rules } from './rules';
 import { uniqueName } from '../build/uniqueName';
 
@@ -51,6 +52,7 @@ export function baseConfig(context: BuildContext, id: string): Configuration {
     resolveLoader: { modules: [join(context.root, 'node_modules'), 'node_modules'] },
     module: { rules: rules(context, id) },
     plugins: [
+      leanIcons(),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[id].[contenthash:10].css', ignoreOrder: true }),
     ],
     optimization: {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
 const axiosCore = fileURLToPath(new URL('../runtime/axiosCore.js', import.meta.url));
+const leanIcon = fileURLToPath(new URL('../runtime/leanIcon.js', import.meta.url));
 const axiosUploads = fileURLToPath(new URL('../runtime/axiosUploads.js', import.meta.url));
 
 /**
@@ -20,3 +21,6 @@ export function leanLibraries(directory: string): Readonly<Record<string, string
 /** Files of libraries that come when they are first needed: axios' adapter for uploads. */
 export const laterFiles = (): WebpackPluginInstance =>
   new webpack.NormalModuleReplacementPlugin(/axios[\\/]lib[\\/]adapters[\\/]xhr\.js$/, axiosUploads);
+
+/** Icons without the library's builder of them; with it where a release has moved that file. */
+export const leanIcons = (): WebpackPluginInstance => new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, leanIcon);

@@ -1,24 +1,13 @@
-import { useNewsIds, type DeliveryOrder } from '@halyard-h5/shared-api';
-import { LiveOrder, LiveRing } from './LiveOrder';
-import { ResultPill } from './ResultPill';
+import { useSession } from '@halyard-h5/shared-api';
+import { createLazyModule } from '../loading/createLazyModule';
+import type { OrderLineProps } from './OrderLine';
 
-interface OrderStripProps {
-  readonly running: readonly DeliveryOrder[];
-  /** Not looked at yet, newest first. */
-  readonly results: readonly DeliveryOrder[];
-  /** Leads to the running orders; told which one is shown. */
-  readonly onShow: (next: DeliveryOrder) => void;
-}
+const useLine = createLazyModule(() => import(/* webpackChunkName: "orders" */ './OrderLine'));
 
-/** The running order that is due next, in sight without scrolling; news stand beside its ring until the trader has looked at them. */
-export function OrderStrip({ running, results, onShow }: OrderStripProps) {
-  const sorted = [...running].sort((left, right) => (left.deliveryAt ?? Infinity) - (right.deliveryAt ?? Infinity));
-  const [next] = sorted;
-  const Running = useNewsIds().length > 0 ? LiveRing : LiveOrder;
-  return (
-    <>
-      <Running orders={sorted} onShow={() => next && onShow(next)} />
-      <ResultPill results={results} />
-    </>
-  );
+/** What runs and what came of it, in one line. Its code comes when the page rests, or at once with an order. */
+export function OrderStrip(props: OrderLineProps) {
+  const { signedIn } = useSession();
+  const isAny = props.running.length > 0 || props.results.length > 0;
+  const { module } = useLine(isAny ? 'now' : signedIn ? 'idle' : undefined);
+  return module && <module.OrderLine {...props} />;
 }

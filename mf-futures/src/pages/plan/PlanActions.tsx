@@ -12,8 +12,8 @@ import {
 import { Button } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 
-const JoinSheet = lazy(() => import('./Join.sheet'));
-const InviteSheet = lazy(() => import('./Invite.sheet'));
+const JoinSheet = lazy(() => import(/* webpackChunkName: "planSheets" */ './Join.sheet'));
+const InviteSheet = lazy(() => import(/* webpackChunkName: "planSheets" */ './Invite.sheet'));
 
 interface PlanActionsProps {
   readonly check: Answer<'followPlan.read'>;
