@@ -124,7 +124,7 @@ export const defects: readonly Defect[] = [
     story: 'an order is accepted when the clock of the database says, whatever was before',
     patches: [
       {
-        file: 'api-server/src/domains/delivery/placeOrder.ts',
+        file: 'api-server/src/domains/delivery/insertOrder.ts',
         find: 'greatest(${exchangeClock.time()}, newest.time,',
         replace: 'coalesce(${exchangeClock.time()}, newest.time,',
       },
@@ -178,7 +178,7 @@ export const defects: readonly Defect[] = [
     story: 'what changes money does not ask whether a halt stops it',
     patches: [
       { file: 'api-server/src/core/halts/isHalted.ts', find: 'closed: isHalted(action),', replace: 'closed: sql<boolean>`false`,' },
-      { file: 'api-server/src/domains/delivery/placeOrder.ts', find: ' and not ${isHalted(opening(symbol))}', replace: '' },
+      { file: 'api-server/src/domains/delivery/insertOrder.ts', find: ' and not ${isHalted(opening(symbol))}', replace: '' },
     ],
   },
   {

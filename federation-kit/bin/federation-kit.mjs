@@ -1,4 +1,5 @@
 #!/usr/bin/env node
 import { loadSource } from '../configuration/loadSource.mjs';
 
-await loadSource('cli/main');
+const { runCommandLine } = await loadSource('cli/runCommandLine');
+process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -11,7 +11,6 @@ import { federatedSource } from './loader/federatedSource';
 import { readKeptTicket } from './preview/keptTicket';
 import type { ShownPreview } from './services/ShownPreview';
 import { PageRegistry } from './registry/PageRegistry';
-import { fetchRegistry } from './registry/watchRegistry';
 import { browserStorage, tabStorage } from './storage/browserStorage';
 import { createShellStorage } from './storage/createShellStorage';
 import { readOldPreferences } from './storage/oldPreferences';
@@ -36,7 +35,6 @@ const registries = new PageRegistry({
   keys,
   storage,
   telemetry,
-  fetchText: () => fetchRegistry(),
 });
 const deployed = federatedSource({ registries, visitor: visitorId(), cohorts, allowedOrigins });
 const source = developedSource({ source: deployed, registries, storage, configuration });

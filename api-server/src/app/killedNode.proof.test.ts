@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { audits } from './modules';
-import { LossBudgets, placeOrder } from '../domains/delivery';
+import { LossBudgets, insertOrder } from '../domains/delivery';
 import { ExposureBudgets } from '../domains/perpetual/ExposureBudgets';
 import { ExchangeClock } from '../core/market';
 import { auditLedger } from '../core/ledger';
@@ -74,7 +74,7 @@ describePostgres('a process that holds budgets', () => {
     const exposure = new ExposureBudgets(context, `other ${Date.now()}`);
     const order = { userId, mode: 'real', symbol: 'BTCUSDT', direction: 'put', seconds: 600, stake: '50' } as const;
     const steps = {
-      delivery: () => lossBudgets.asking((asked) => placeOrder({ ...server.context, lossBudgets }, context.database, order, { asked })),
+      delivery: () => lossBudgets.asking((asked) => insertOrder({ ...server.context, lossBudgets }, context.database, order, { asked })),
       perpetual: () =>
         transact(context.database, (transaction) =>
           exposure.count(transaction, { mode: 'real', symbol: 'BTCUSDT' }, { long: '50', short: '0' }),

@@ -1,5 +1,6 @@
 import type { RemoteManifest, RemoteVersion } from '../registry';
 import { integrity } from './integrity';
+import { remoteVersionFolder } from './remoteFolder';
 
 /** Pages that are worth preloading besides the tabs: where visitors are sent. */
 const alsoPreloaded = ['account.login'];
@@ -10,7 +11,7 @@ export function registryVersion(manifest: RemoteManifest, manifestText: string):
   const preload = Object.fromEntries(routes.flatMap(({ id }) => (manifest.pages[id] ? [[id, manifest.pages[id]]] : [])));
   const { definition, requires, builtAt, commit, name, locales } = manifest;
   return {
-    folder: `remotes/${manifest.package}/${manifest.version}/`,
+    folder: remoteVersionFolder(manifest.package, manifest.version),
     name,
     entry: [manifest.entry, manifest.files[manifest.entry]?.integrity ?? ''],
     manifest: integrity(manifestText),

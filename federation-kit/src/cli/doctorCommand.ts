@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findRoot } from '../build/findRoot';
+import { remoteFolder } from '../build/remoteFolder';
 import {
   examineAddress,
   examineBudget,
@@ -40,7 +41,7 @@ interface Package {
 
 /** The remote that a package is, as the site knows it. */
 function remoteOf({ name = '' }: Package, registry: Registry): string | undefined {
-  const folder = `remotes/${name.replace(/^@[^/]+\//, '')}/`;
+  const folder = remoteFolder(name.replace(/^@[^/]+\//, ''));
   const known = Object.entries(registry.remotes);
   return known.find(([, { versions }]) => Object.values(versions).some((version) => version.folder.startsWith(folder)))?.[0];
 }

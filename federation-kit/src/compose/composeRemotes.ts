@@ -1,3 +1,4 @@
+import { remoteFolder } from '../build/remoteFolder';
 import type { Registry, RemoteManifest, RemoteVersion } from '../registry';
 import type { PlacedRemote } from './composeSite';
 
@@ -22,7 +23,7 @@ function composeRemote(previous: Remote | undefined, version: string, entry: Rem
 
 /** Whether every version of a remote comes from one package. */
 const isOf = (name: string, { versions }: Remote): boolean =>
-  Object.values(versions).every(({ folder }) => folder.startsWith(`remotes/${name}/`));
+  Object.values(versions).every(({ folder }) => folder.startsWith(remoteFolder(name)));
 
 /**
  * Why a remote of a site is not for a checkout to replace; undefined when it is, or is not there.

@@ -14,6 +14,7 @@ import { composeShell } from './composeShell';
 import { newRemotes, placeRemote, placeShell, publishFirst, type ComposeOptions, type PlacedRemote } from './composeSite';
 import { readBuild } from '../build/readBuild';
 import { readShellBuild } from '../build/readShellBuild';
+import { remoteFolder } from '../build/remoteFolder';
 
 /** Versions that builds of this checkout have put into its site, by remote, and `shell`; the newest first. */
 export type PlacedVersions = Readonly<Record<string, readonly string[]>>;
@@ -105,7 +106,7 @@ export async function updateSite(
   if (sources) {
     await keepBuildSources(sources, storage, 'shell/', readShellBuild(join(shellDirectory, 'dist')), now);
     for (const { directory, manifest } of builds.filter(isOwn))
-      await keepBuildSources(sources, storage, `remotes/${manifest.package}/`, readBuild(join(directory, 'dist')), now);
+      await keepBuildSources(sources, storage, remoteFolder(manifest.package), readBuild(join(directory, 'dist')), now);
   }
   return registry;
 }

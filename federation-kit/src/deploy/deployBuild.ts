@@ -1,4 +1,5 @@
 import { checkBuild, describeFaults, registryRules, rules, type CheckSubject, type BuildFault, type Rule } from '../check';
+import { remoteFolder } from '../build/remoteFolder';
 import { deployedFacts } from '../compatibility/deployedFacts';
 import { KitError } from '../errors';
 import { keepBuildSources, type SourceStore } from '../sources';
@@ -65,7 +66,7 @@ export async function deployBuild({
   refuse(await asked(await store.read()), rules);
   say(`checked: ${rules.length} rules hold`);
   // Before anybody can get the version: there is none whose errors cannot be read.
-  say(await keepBuildSources(sources, storage, `remotes/${name}/`, build, store.now));
+  say(await keepBuildSources(sources, storage, remoteFolder(name), build, store.now));
   const { entry, isNew } = await publishBuild(storage, build);
   say(`${isNew ? 'published' : 'already published'}: ${entry.folder} (${build.files.size} files)`);
   const { registry, changed } = await store.update(async (newest) => {

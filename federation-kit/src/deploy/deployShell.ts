@@ -17,7 +17,7 @@ import { release } from './changeRollout';
 import type { Deployment, DeployOptions } from './deployBuild';
 import { claimFolder } from './disusedFolders';
 import { shellName } from './partOf';
-import { otherContent, publishFolder, readManifest } from './publishedFolder';
+import { otherContent, publishFolder, readManifest } from './publishFolder';
 
 const manifestName = 'shell.json';
 

@@ -5,5 +5,5 @@ export * from './partOf';
 export * from './disusedFolders';
 export * from './pruneSite';
 export * from './publishBuild';
-export { readManifest } from './publishedFolder';
+export { readManifest } from './publishFolder';
 export * from './SiteRegistry';

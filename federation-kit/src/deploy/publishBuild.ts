@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { registryVersion } from '../build/registryVersion';
+import { remoteVersionFolder } from '../build/remoteFolder';
 import { remoteManifestSchema, type RemoteManifest, type RemoteVersion } from '../registry';
 import type { Storage } from '../storage';
 import type { RemoteBuild } from '../build/readBuild';
 import { claimFolder } from './disusedFolders';
-import { otherContent, publishFolder, readManifest } from './publishedFolder';
+import { otherContent, publishFolder, readManifest } from './publishFolder';
 
 const manifestName = 'remote.json';
-
-const folderOf = ({ package: name, version }: RemoteManifest): string => `remotes/${name}/${version}/`;
 
 /** A version's entry for the registry, from its published folder; undefined when the folder is not (wholly) there. */
 export async function publishedEntry(
@@ -32,7 +31,7 @@ function substance({ id, package: name, version, name: container, entry, files, 
  * @throws KitError `refused` when the version is there with other content, `conflict` when its folder is being removed
  */
 export async function publishBuild(storage: Storage, build: RemoteBuild): Promise<{ entry: RemoteVersion; isNew: boolean }> {
-  const folder = folderOf(build.manifest);
+  const folder = remoteVersionFolder(build.manifest.package, build.manifest.version);
   await claimFolder(storage, folder);
   const there = await publishedEntry(storage, folder);
   await publishFolder(storage, { folder, files: build.files, manifest: manifestName, isThere: there !== undefined });

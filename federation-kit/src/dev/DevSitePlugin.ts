@@ -1,6 +1,7 @@
 import type { Compiler } from 'webpack';
 import type { RemoteVersion } from '../registry';
 import { readPackage, type BuildContext } from '../build/BuildContext';
+import { remoteVersionFolder } from '../build/remoteFolder';
 import { describeBuild } from './describeBuild';
 import type { Exchange } from './findExchange';
 import { findSite, type SiteWishes } from './findSite';
@@ -22,7 +23,7 @@ export class DevSitePlugin {
   constructor(context: BuildContext, wishes: DevWishes) {
     this.#context = context;
     this.#wishes = wishes;
-    this.#folder = `remotes/${readPackage(context.directory).name}/dev/`;
+    this.#folder = remoteVersionFolder(readPackage(context.directory).name, 'dev');
   }
 
   apply(compiler: Compiler): void {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { remoteFolder } from '../build/remoteFolder';
 import { checkBuild, describeFaults, rules, type CheckSubject } from '../check';
 import { partOf, publishBuild, shellName, type SiteRegistry } from '../deploy';
 import { KitError } from '../errors';
@@ -60,7 +61,7 @@ export async function publishPreview({
   const faults = checkBuild(subject, rules);
   if (faults.length > 0) throw new KitError('refused', `${part} ${version} is not shown:\n${describeFaults(faults)}`, faults);
   say(`checked: ${rules.length} rules hold`);
-  say(await keepBuildSources(sources, storage, `remotes/${name}/`, build, store.now));
+  say(await keepBuildSources(sources, storage, remoteFolder(name), build, store.now));
   const { entry, isNew } = await publishBuild(storage, build);
   say(`${isNew ? 'published' : 'already published'}: ${entry.folder} (${build.files.size} files)`);
   const signed = registry.root ? { ...entry, signed: await store.state('version', part, version, entry) } : entry;

@@ -19,7 +19,7 @@ export function ProductBar({ label, symbol, product, badge, children }: ProductB
   const shown = useTicker(symbol ?? '') ?? product;
   return (
     <section className={classes.bar} aria-label={label}>
-      <div>
+      <div className={classes.now}>
         <p className={classes.price}>
           <Price value={shown?.price} tickSize={product?.tickSize ?? ''} flash direction={signOf(shown?.change) < 0 ? 'down' : 'up'} />
         </p>

@@ -31,7 +31,7 @@ export function ResultPill({ news }: ResultPillProps) {
         <div className={classNames(classes.pill, newest.tone && classes[newest.tone])}>
           <button type="button" onClick={newest.onOpen} className={classes.open}>
             <span title={`${pairOf(newest.symbol)}: ${newest.result}`} className={classes.told}>
-              <bdi>{`${pairOf(newest.symbol)}:`}</bdi> <span>{newest.result}</span>{' '}
+              <span>{`${pairOf(newest.symbol)}:`}</span> <span>{newest.result}</span>{' '}
               <Money value={newest.profit} change concealed={concealed === 'true'} />
             </span>{' '}
             <span className={classes.target}>{newest.target}</span>

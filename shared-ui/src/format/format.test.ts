@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { languages } from '@halyard-h5/shared-api/host';
 import {
   decimalsOf,
   formatAmount,
@@ -176,6 +177,14 @@ describe('in the language of the page', () => {
       formatRate('0.00015'),
       formatCompact('1234567890'),
     ]).toEqual(shown);
+  });
+
+  it.each(Object.values(languages).map(({ tag }) => tag))('%s has the marks that Intl writes', (tag) => {
+    document.documentElement.lang = tag;
+    const format = new Intl.NumberFormat(tag, { numberingSystem: 'latn', style: 'percent', minimumFractionDigits: 2 });
+    // Marks of direction stand around every figure anyway.
+    const written = format.format(1234.565).replace(/[\u200e\u200f\u061c]/g, '');
+    expect(formatPercent('123456.5')).toBe(written);
   });
 });
 

@@ -11,7 +11,7 @@ export interface DevelopedSourceOptions {
   readonly configuration: PageConfiguration;
 }
 
-/** A source with a developer's overrides and injectedFaults, where there are any. What applies them comes in a file of its own. */
+/** A source with a developer's overrides and injected faults, where there are any. What applies them comes in a file of its own. */
 export function developedSource({ source, registries, storage, configuration }: DevelopedSourceOptions): RemoteSource {
   const applying = storage.answered().then(async () => {
     const settings = readDeveloperSettings(storage);

@@ -2,6 +2,7 @@ import type { Registry, RemoteVersion } from '@halyard-h5/federation-kit/registr
 import { isReplay, isRootKeys, judgeWhole, ownedRemotes, type SiteTrust } from '@halyard-h5/federation-kit/owners';
 import type { RegistryTrust } from '@halyard-h5/federation-kit/signature';
 import type { TelemetryPort } from '@halyard-h5/shared-api/host';
+import { fetchRegistry } from './fetchRegistry';
 import { parseRegistry } from './readRegistry';
 import type { LateStorage } from '../storage/KeyValueStorage';
 import { isKeptRegistry, keepRegistry, readKeptRegistry } from './keptRegistry';
@@ -18,8 +19,8 @@ export interface PageRegistryOptions {
   readonly keys: SiteTrust;
   readonly storage: LateStorage;
   readonly telemetry: TelemetryPort;
-  /** Answers the text of the newest registry. */
-  readonly fetchText: () => Promise<string>;
+  /** Answers the text of the newest registry; asks the site when left out. */
+  readonly fetchText?: () => Promise<string>;
   readonly now?: () => number;
 }
 
@@ -128,7 +129,8 @@ export class PageRegistry {
   }
 
   async #fetch(): Promise<boolean> {
-    const text = await this.#options.fetchText().catch(() => undefined);
+    const { fetchText = fetchRegistry } = this.#options;
+    const text = await fetchText().catch(() => undefined);
     const next = text === undefined ? undefined : parseRegistry(text);
     if (!next || (this.#refused === undefined && next.revision <= (this.#registry?.revision ?? 0))) return false;
     const judged = await this.#judge(next, this.#trustOf(next));

@@ -1,12 +1,5 @@
 import type { PageRegistry } from './PageRegistry';
 
-/** Asks the server for the newest registry; past every cache, and for ten seconds at most. */
-export async function fetchRegistry(address = 'registry.json', ask: typeof fetch = (input, init) => fetch(input, init)): Promise<string> {
-  const answer = await ask(new URL(address, document.baseURI), { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) throw new Error(`The registry's server answered ${answer.status}.`);
-  return answer.text();
-}
-
 /** Every wait is up to a fifth longer or shorter, so that the pages of many traders do not ask in step. */
 const jitter = 0.2;
 

@@ -9,7 +9,7 @@ import { describePostgres } from '../../testing/database/describePostgres';
 import type { DeliveryWorker } from './DeliveryWorker';
 import { LossBudgets } from './LossBudgets';
 import { deliveryModule } from './module';
-import { placeOrder } from './placeOrder';
+import { insertOrder } from './insertOrder';
 
 /** What traders can win is never more than what the house can pay. What can be won is the stake. */
 let server: TestServer;
@@ -121,7 +121,7 @@ describePostgres('several processes', () => {
     const place = async (index: number): Promise<boolean> => {
       const context = nodes[index % 2]!;
       const order = { userId, mode: 'real', symbol: symbols[(index >> 1) % 2]!, direction: 'call', seconds: 60, stake: '25' } as const;
-      const placing = context.lossBudgets.asking((asked) => placeOrder(context, context.database, order, { asked }));
+      const placing = context.lossBudgets.asking((asked) => insertOrder(context, context.database, order, { asked }));
       return placing.then(
         () => true,
         (error: unknown) => {

@@ -2,5 +2,5 @@ export { LossBudgets } from './LossBudgets';
 export { deliveryModule } from './module';
 export { offeredPeriod } from './offeredPeriod';
 export { deliveryOrders } from './orderSql';
-export { placeOrder } from './placeOrder';
+export { insertOrder } from './insertOrder';
 export type { PlanOrdersEnd } from './planOrdersEnded';

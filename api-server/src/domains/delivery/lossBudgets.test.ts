@@ -10,7 +10,7 @@ import { describePostgres } from '../../testing/database/describePostgres';
 import type { DeliveryWorker } from './DeliveryWorker';
 import { LossBudgets } from './LossBudgets';
 import { deliveryModule } from './module';
-import { placeOrder } from './placeOrder';
+import { insertOrder } from './insertOrder';
 
 /** What the house may lose by orders of all traders, accepted by several processes out of budgets: together never more than the limit. */
 let server: TestServer;
@@ -61,7 +61,7 @@ async function node(clock = server.context.clock) {
   const place = async (stake: string): Promise<boolean> => {
     const order = { userId, mode: 'real', symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake } as const;
     try {
-      await context.lossBudgets.asking((asked) => placeOrder(context, context.database, order, { asked }));
+      await context.lossBudgets.asking((asked) => insertOrder(context, context.database, order, { asked }));
       return true;
     } catch (error) {
       if (isRefusal(error) && error.refusalId === 'delivery.houseLimit') return false;
@@ -145,7 +145,7 @@ describe('orders of all traders', () => {
       stake: '200',
     } as const;
     for (let count = 0; count < 6; count += 1) {
-      const placing = context.lossBudgets.asking((asked) => placeOrder(context, context.database, poor, { asked }));
+      const placing = context.lossBudgets.asking((asked) => insertOrder(context, context.database, poor, { asked }));
       await expect(placing).rejects.toMatchObject({ refusalId: 'ledger.notEnoughBalance' });
     }
     await context.lossBudgets.giveBack();

@@ -1,5 +1,5 @@
 import { shownStatus } from '../../engines/delivery';
-import { acceptOrder } from './acceptOrder';
+import { placeOrder } from './placeOrder';
 import { cancelOrder } from './cancelOrder';
 import { activeOrders, finishedOrders, ownOrder, receipt, stakeRange } from './readOrders';
 import type { DeliveryServices } from './services';
@@ -9,7 +9,7 @@ export function deliveryRoutes(context: DeliveryServices): void {
   const { routes, config, clock, database, userEvents } = context;
 
   routes.addStatement('deliveryOrder.place', async ({ input, session: { userId, mode }, receipt: idempotency }) => {
-    const placed = await acceptOrder(context, { ...input, userId, mode }, idempotency);
+    const placed = await placeOrder(context, { ...input, userId, mode }, idempotency);
     userEvents.wake(userId);
     return placed;
   });

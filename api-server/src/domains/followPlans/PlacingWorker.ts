@@ -5,7 +5,7 @@ import { isHaltRefusal } from '../../core/halts';
 import { lockBalance } from '../../core/ledger';
 import { isRefusal } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../../platform/database';
-import { offeredPeriod, placeOrder } from '../delivery';
+import { offeredPeriod, insertOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
@@ -88,7 +88,7 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
     userEvents.wake(userId);
   }
 
-  /** Places the order if it can be; both the checks and `placeOrder` leave the transaction usable when they refuse. */
+  /** Places the order if it can be; both the checks and `insertOrder` leave the transaction usable when they refuse. */
   async #decide(transaction: DatabaseTransaction, { plan, member, asked }: Found & { asked: boolean }): Promise<Outcome> {
     const { config } = this.context;
     const { user_id: userId } = member;
@@ -106,7 +106,7 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
       // By a rebate the publisher could compute the stake, and by the stake the balance that it is a share of.
       const withheld = plan.condition === 'percentage' && member.role === 'follower' ? { noRebateTo: plan.user_id } : {};
       const order = { userId, mode, symbol, direction, seconds, stake, planId: plan.id, ...withheld };
-      const { id } = await placeOrder(this.context, transaction, order, { asked });
+      const { id } = await insertOrder(this.context, transaction, order, { asked });
       return { orderId: id, stake };
     } catch (error) {
       if (isRefusal(error)) return { skipped: isHaltRefusal(error) ? 'halted' : 'refused' };

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/database';
 import { PeriodicWorker } from '../../platform/module';
 import { dueVerifications, reviewVerification } from '../verification';
 import {
-  announcedDeposit,
+  reportedDeposit,
   confirmWithdrawal,
   dueDeposits,
   dueWithdrawals,
@@ -78,7 +78,7 @@ export class AutoReview extends PeriodicWorker<OperatorServices> {
 
   #credit(id: string): Decide {
     return async (transaction, reviewer) => {
-      const { coin, chain, amount } = await announcedDeposit(transaction, id);
+      const { coin, chain, amount } = await reportedDeposit(transaction, id);
       const arrived = { coin, chain, amount, transactionId: this.#transactionId(coin, chain, `deposit ${id}`) };
       return reviewDeposit(this.context, transaction, { id, decision: 'approve', ...arrived }, reviewer);
     };

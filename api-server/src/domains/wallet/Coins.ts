@@ -56,7 +56,7 @@ export class Coins {
     return money.multiply([amount, this.rate(coin) ?? '0'], 8);
   }
 
-  /** The same in whole cents: what totals are made of, so that a shown total equals its shown dependencies. */
+  /** The same in whole cents: what totals are made of, so that a shown total equals its shown parts. */
   cents(coin: string, amount: string): string {
     return coinCents(coin, amount, (symbol) => this.#context.market.lastTick(symbol)?.price);
   }

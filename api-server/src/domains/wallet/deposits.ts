@@ -72,7 +72,7 @@ export async function dueDeposits(executor: Executor, time: number, limit: numbe
 }
 
 /** Coin, chain and amount of a deposit that is there. */
-export function announcedDeposit(executor: Executor, id: string): Promise<Pick<DepositRow, 'coin' | 'chain' | 'amount'>> {
+export function reportedDeposit(executor: Executor, id: string): Promise<Pick<DepositRow, 'coin' | 'chain' | 'amount'>> {
   return executor.selectFrom('deposit').select(['coin', 'chain', 'amount']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -6,7 +6,7 @@ export { confirmWithdrawal, failWithdrawal, sendWithdrawal } from './payWithdraw
 export type { MoneyDecision, Reviewed, Reviewer } from './Reviewer';
 export { networksWithoutAddresses } from './addresses/ConfiguredAddresses';
 export { sandboxTransactionId } from './addresses/sandboxTransactionId';
-export { announcedDeposit, arrivedOf, creditedAloneBy, depositedUser, depositView, dueDeposits, listAllDeposits } from './deposits';
+export { reportedDeposit, arrivedOf, creditedAloneBy, depositedUser, depositView, dueDeposits, listAllDeposits } from './deposits';
 export type { DepositRow } from './deposits';
 export { dueWithdrawals, listAllWithdrawals, paidBy, payoutsOf, routeOfWithdrawal, utcDay, withdrawalView } from './withdrawals';
 export type { WithdrawalRow } from './withdrawals';

@@ -1,7 +1,7 @@
 import { localBus, RandomIds, silentLogger } from '../../kernel';
 import { settings } from '../../app/config';
 import { createContext } from '../../app/createContext';
-import { placeOrder } from '../../domains/delivery';
+import { insertOrder } from '../../domains/delivery';
 import { ExposureBudgets } from '../../domains/perpetual/ExposureBudgets';
 import { openDatabase, transact } from '../../platform/database';
 import { Metrics } from '../../platform/observability';
@@ -42,7 +42,7 @@ const exposure = new ExposureBudgets(context, `holder ${process.pid}`);
 async function act(task: HolderTask): Promise<void> {
   if (task.kind === 'delivery') {
     const order = { userId: task.userId, mode: 'real', symbol: 'BTCUSDT', direction: 'call', seconds: 600, stake: task.stake } as const;
-    await context.lossBudgets.asking((asked) => placeOrder(context, database, order, { asked }));
+    await context.lossBudgets.asking((asked) => insertOrder(context, database, order, { asked }));
     return;
   }
   await transact(database, async (transaction) => {
