@@ -25,6 +25,8 @@ const betweenDomains = {
   verification: ['uploads'],
   // Pictures are compared with those of the verification.
   recovery: ['verification', 'uploads'],
+  // Pictures are sealed and erased with the rest of a closed account.
+  leaving: ['uploads'],
   operator: ['wallet', 'verification', 'uploads', 'content', 'leaving', 'recovery', 'house'],
 };
 

@@ -1,3 +1,5 @@
+export { NoticeQueue } from './changes/NoticeQueue';
+export type { Recipient } from './changes/NoticeQueue';
 export { heldUser, holdWithdrawals, refuseHeld, withdrawalsHeldUntil } from './changes/withdrawalHold';
 export type { CodeMessage, CodeSender, NoticeMessage, PlainMessage } from './codes/CodeSender';
 export { createAccess, outboxFile } from './createAccess';

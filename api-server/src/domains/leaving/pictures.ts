@@ -1,11 +1,8 @@
 import { transact } from '../../platform/database';
-import type { ServerContext } from '../../platform/module';
+import { deleteUserImages, userImages } from '../uploads';
 import { Archive } from './Archive';
 import type { ClosureRow } from './closureView';
 import type { LeavingServices } from './services';
-
-const picturesOf = ({ database }: Pick<ServerContext, 'database'>, userId: string) =>
-  database.selectFrom('upload').select(['id', 'type']).where('user_id', '=', userId).orderBy('id').execute();
 
 /** Seals all pictures of a closed account where they are. Begun again, also by another process, it goes on where it ended. */
 export async function sealPictures(context: LeavingServices, row: ClosureRow): Promise<void> {
@@ -13,7 +10,7 @@ export async function sealPictures(context: LeavingServices, row: ClosureRow): P
   const { user_id: userId } = row;
   const archive = Archive.of(context, row);
   if (!archive) return;
-  for (const { id, type } of await picturesOf(context, userId)) {
+  for (const { id, type } of await userImages(database, userId)) {
     const bytes = await images.get(`${userId}/${id}`);
     const sealed = bytes && archive.sealPicture(id, bytes);
     if (sealed) await images.put(`${userId}/${id}`, sealed, type);
@@ -30,10 +27,10 @@ export async function sealPictures(context: LeavingServices, row: ClosureRow): P
 /** Erases for good what was sealed of a person: bytes first, so that none are left without a row, then rows and key together. */
 export async function eraseIdentity(context: LeavingServices, { user_id: userId }: ClosureRow): Promise<void> {
   const { database, images, exchangeClock } = context;
-  for (const { id } of await picturesOf(context, userId)) await images.remove(`${userId}/${id}`);
+  for (const { id } of await userImages(database, userId)) await images.remove(`${userId}/${id}`);
   await transact(database, async (transaction) => {
     const now = await exchangeClock.now(transaction);
-    await transaction.deleteFrom('upload').where('user_id', '=', userId).execute();
+    await deleteUserImages(transaction, userId);
     await transaction
       .updateTable('account_closure')
       .set({ key: null, identity: null, erased_at: now, read_until: null })

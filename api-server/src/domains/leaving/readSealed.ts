@@ -2,6 +2,7 @@ import { most } from '@halyard-h5/shared-api/contract';
 import { DAY } from '../../kernel';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
+import { newestImages, senderOfImage } from '../uploads';
 import { Archive } from './Archive';
 import type { ClosureRow } from './closureView';
 import { sealedRefusals } from './refusals';
@@ -77,8 +78,7 @@ export async function readSealed(
         .returningAll()
         .executeTakeFirstOrThrow();
   if (!isReadable(saved, operator, now)) return { row: saved, opened: undefined };
-  const newest = transaction.selectFrom('upload').select('id').where('user_id', '=', userId).orderBy('id', 'desc');
-  const pictures = (await newest.limit(most.sealedPictures).execute()).map(({ id }) => id);
+  const pictures = await newestImages(transaction, userId, most.sealedPictures);
   return { row: saved, opened: { identity: itemsOf(archive.identity(saved)), pictures } };
 }
 
@@ -92,19 +92,15 @@ export async function openSealedPicture(
   operator: string,
 ) {
   const { database, images, exchangeClock } = context;
-  const picture = await database
-    .selectFrom('upload')
-    .innerJoin('account_closure', 'account_closure.user_id', 'upload.user_id')
-    .select(['upload.type'])
-    .selectAll('account_closure')
-    .where('upload.id', '=', id)
-    .where('closed_at', 'is not', null)
-    .executeTakeFirst();
+  const picture = await senderOfImage(database, id);
   if (!picture) return undefined;
-  if (!isReadable(picture, operator, await exchangeClock.now(database))) throw sealedRefusals.notReadable();
-  const { user_id: userId, type } = picture;
+  const { userId, type } = picture;
+  const ofSender = database.selectFrom('account_closure').selectAll().where('user_id', '=', userId);
+  const closure = await ofSender.where('closed_at', 'is not', null).executeTakeFirst();
+  if (!closure) return undefined;
+  if (!isReadable(closure, operator, await exchangeClock.now(database))) throw sealedRefusals.notReadable();
   const bytes = await images.get(`${userId}/${id}`);
-  const archive = Archive.of(context, picture);
+  const archive = Archive.of(context, closure);
   if (!bytes || !archive) throw sealedRefusals.erased();
   return { userId, type, bytes: archive.openPicture(id, bytes) };
 }

@@ -1,6 +1,7 @@
 export { uploadModule } from './module';
 export { ownsImage } from './ownsImage';
 export { Uploads } from './Uploads';
+export { deleteUserImages, newestImages, senderOfImage, userImages } from './userImages';
 export { uploadRefusals } from './refusals';
 export { ImageReads } from './ImageReads';
 export type { ObjectStorage } from './storage/ObjectStorage';
