@@ -54,7 +54,7 @@ const config: KnipConfig = {
       entry: [
         'bin/*.mjs!',
         'configuration/index.d.mts!',
-        'src/cli/main.ts!',
+        'src/cli/runCommandLine.ts!',
         'src/compose/updateSite.ts!',
         'src/jest/*.cjs!',
         'src/deploy/testing/deployChild.ts',

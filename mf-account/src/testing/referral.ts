@@ -1,5 +1,5 @@
 import { routeCatalogue, type Answer } from '@halyard-h5/shared-api';
-import { testNow } from '@halyard-h5/shared-api/testing';
+import { testId, testNow } from '@halyard-h5/shared-api/testing';
 
 /** Invitation of a trader at LV2 with the first three levels. */
 export const invitation: Answer<'referral.summary'> = {
@@ -21,7 +21,7 @@ export const invitation: Answer<'referral.summary'> = {
 
 /** A member of the team who counts. */
 export const member = (nickname: string, number: number): Answer<'referral.team'>['list'][number] => ({
-  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  id: testId(number),
   nickname,
   invitedAt: testNow,
   level: 1,

@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { chooseDay, chooseOption, fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
+import {
+  chooseDay,
+  chooseOption,
+  type FakeAnswers,
+  fault,
+  renderRemote,
+  testId,
+  testNow,
+  type TestSession,
+} from '@halyard-h5/shared-api/testing';
 import type { RouteIdOf } from '@halyard-h5/shared-api';
 import remote from '../remote';
 import {
@@ -9,7 +18,6 @@ import {
   testEvent,
   testExchange,
   testFiles,
-  testId,
   testPayment,
   testPending,
   testRefused,

@@ -10,10 +10,7 @@ import type {
   Withdrawal,
   WithdrawalAddress,
 } from '@halyard-h5/shared-api';
-import { testNow } from '@halyard-h5/shared-api/testing';
-
-/** The n-th id of a test. */
-export const testId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+import { testId, testNow } from '@halyard-h5/shared-api/testing';
 
 /** Totals of an account with money in two wallets. */
 export const testOverview: Answer<'balance.overview'> = {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
-import { renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import { type FakeAnswers, renderRemote, type RenderRemoteOptions, testId, testNow } from '@halyard-h5/shared-api/testing';
 import { paintScheduler } from '@halyard-h5/shared-ui';
 import remote from '../remote';
-import { answers, id, list, order, ticker, won } from '../testing/fixtures';
+import { answers, list, order, ticker, won } from '../testing/fixtures';
 
 // The real one draws on a canvas, which jsdom does not have.
 jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => <p>candles</p> }));
@@ -119,7 +119,7 @@ test('what a cut stream has missed is read again', async () => {
 });
 
 test('of several orders the one that ends next has the picture, the others keep their lines', async () => {
-  const last = { ...order, id: id(2), direction: 'put' as const, openPrice: '64210', deliveryAt: testNow + 90_000 };
+  const last = { ...order, id: testId(2), direction: 'put' as const, openPrice: '64210', deliveryAt: testNow + 90_000 };
   await open({ 'deliveryOrder.listOpen': running(last, order) });
   expect(await picture()).toHaveAccessibleName(/Call, Open price 64,200\.0/);
   expect(await part('other')).toHaveTextContent('▼ Put 64,210.0');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { renderWidget, testNow } from '@halyard-h5/shared-api/testing';
+import { renderWidget, testId, testNow } from '@halyard-h5/shared-api/testing';
 import remote from '../remote';
-import { id, list, order } from '../testing/fixtures';
+import { list, order } from '../testing/fixtures';
 
 test('counts the orders that run, and leads to them', async () => {
   const { host, user } = await renderWidget(
@@ -10,7 +10,7 @@ test('counts the orders that run, and leads to them', async () => {
     {},
     {
       route: 'home.index',
-      api: { 'deliveryOrder.listOpen': { ...list(order, { ...order, id: id(2) }), serverTime: testNow } },
+      api: { 'deliveryOrder.listOpen': { ...list(order, { ...order, id: testId(2) }), serverTime: testNow } },
     },
   );
   const tile = await screen.findByRole('button', { name: 'Futures Running orders 2' });

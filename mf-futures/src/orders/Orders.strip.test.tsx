@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
-import { fault, renderRemote, testNow, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import { fault, renderRemote, type RenderRemoteOptions, testId, testNow } from '@halyard-h5/shared-api/testing';
 import remote from '../remote';
 // The real one draws on a canvas, which jsdom does not have.
 jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => <p>chart</p> }));
 
-import { answers, id, list, order, ticker, won } from '../testing/fixtures';
+import { answers, list, order, ticker, won } from '../testing/fixtures';
 
 const settled = (number: number, change: Partial<DeliveryOrder> = {}): DeliveryOrder => ({
   ...won,
-  id: id(Math.abs(number)),
+  id: testId(Math.abs(number)),
   settledAt: testNow + number,
   ...change,
 });
@@ -46,8 +46,8 @@ test('a result is said at the foot of a page about something else, and leads to 
   expect(await within(region).findByRole('button', { name: /Won \+82\.00 Receipt/ })).toBeVisible();
 
   await user.click(await pill());
-  expect(host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: id(1) } });
-  expect(host.drafts.read('futures.results')).toMatchObject({ ids: id(1) });
+  expect(host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: testId(1) } });
+  expect(host.drafts.read('futures.results')).toMatchObject({ ids: testId(1) });
   await nothing();
 });
 
@@ -64,7 +64,7 @@ test('closing it takes all that it counts, and pages that come and go ask nothin
   jest.useRealTimers();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await nothing();
-  expect(host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: `${id(2)},${id(1)}` });
+  expect(host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: `${testId(2)},${testId(1)}` });
 });
 
 test('one line tells the newest; +n lists all, each with its pair and the way to its receipt', async () => {
@@ -76,8 +76,8 @@ test('one line tells the newest; +n lists all, each with its pair and the way to
   const sheet = await screen.findByRole('dialog', { name: 'Results' });
   expect(within(sheet).getByRole('button', { name: /BTC\/USDT.*Won \+82\.00/ })).toBeVisible();
   await user.click(within(sheet).getByRole('button', { name: /ETH\/USDT.*Lost -5\.00/ }));
-  expect(host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: id(1) } });
-  expect(host.drafts.read('futures.results')).toMatchObject({ ids: id(1) });
+  expect(host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: testId(1) } });
+  expect(host.drafts.read('futures.results')).toMatchObject({ ids: testId(1) });
 });
 
 test('keeps track from the first page on, with nothing of before', async () => {
@@ -193,7 +193,7 @@ describe('an order that runs', () => {
   });
 
   test('stands beside a result with its lead as a figure', async () => {
-    await run({ api: { 'deliveryOrder.listFinished': list(settled(1, { id: id(9) })) } });
+    await run({ api: { 'deliveryOrder.listFinished': list(settled(1, { id: testId(9) })) } });
     await pill();
     await waitFor(async () => expect(await live()).toHaveTextContent(/00:40\+50\.1$/));
   });

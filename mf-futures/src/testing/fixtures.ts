@@ -1,35 +1,13 @@
-import type { DeliveryOrder, FollowPlan, Product, Ticker } from '@halyard-h5/shared-api';
-import { testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import type { DeliveryOrder, FollowPlan } from '@halyard-h5/shared-api';
+import { testId, testNow, testProduct, testTicker, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 
-/** Id of the contract's shape from a small number. */
-export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const product = testProduct('BTC', { name: 'Bitcoin', price: '64250.1', change: '1.20', tickSize: '0.1', priceDigits: 1 });
+const ether = testProduct('ETH', { name: 'Ethereum', price: '3100' });
 
-export const ticker: Ticker = {
-  symbol: 'BTCUSDT',
-  price: '64250.1',
-  change: '1.20',
-  high: '65000',
-  low: '63000',
-  volume: '1200',
-  turnover: '77000000',
-  time: testNow,
-};
-
-const product: Product = {
-  ...ticker,
-  type: 'delivery',
-  base: 'BTC',
-  quote: 'USDT',
-  name: 'Bitcoin',
-  tickSize: '0.1',
-  priceDigits: 1,
-  feed: 'simulated',
-};
-
-const ether: Product = { ...product, symbol: 'ETHUSDT', base: 'ETH', name: 'Ethereum', price: '3100', tickSize: '0.01' };
+export const ticker = testTicker(product);
 
 export const order: DeliveryOrder = {
-  id: id(1),
+  id: testId(1),
   number: 'D1',
   mode: 'real',
   symbol: 'BTCUSDT',
@@ -55,10 +33,10 @@ export const won: DeliveryOrder = {
 };
 
 export const plan: FollowPlan = {
-  id: id(50),
+  id: testId(50),
   number: 'P1',
   title: 'Morning call',
-  publisherId: id(51),
+  publisherId: testId(51),
   publisher: 'Grace',
   symbol: 'BTCUSDT',
   direction: 'call',

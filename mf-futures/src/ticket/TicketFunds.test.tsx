@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Answer, Transfer } from '@halyard-h5/shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import { type FakeAnswers, fault, renderRemote, type RenderRemoteOptions, testId, testNow } from '@halyard-h5/shared-api/testing';
 import remote from '../remote';
-import { answers, id, ticker } from '../testing/fixtures';
+import { answers, ticker } from '../testing/fixtures';
 
 // The real one draws on a canvas, which jsdom does not have.
 jest.mock('@halyard-h5/shared-ui/chart', () => ({ PriceChart: () => undefined }));
@@ -11,7 +11,7 @@ const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'futur
   renderRemote(remote, { route: 'futures.index', stream: { tickers: { tickers: [ticker] } }, api: { ...answers, ...api }, ...options });
 const amount = () => screen.findByRole('textbox', { name: 'Amount' });
 const transferOf = (moved: string): Transfer => ({
-  id: id(90),
+  id: testId(90),
   number: 'T1',
   createdAt: testNow,
   out: { coin: 'USDT', wallet: 'spot', amount: moved, before: '10000', after: '0' },

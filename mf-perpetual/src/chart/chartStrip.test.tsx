@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { testNow } from '@halyard-h5/shared-api/testing';
-import { id, order, position, positions, list, ticker } from '../testing/fixtures';
+import { testId, testNow } from '@halyard-h5/shared-api/testing';
+import { order, position, positions, list, ticker } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
 
 const own = { ...position, takeProfit: '52000', stopLoss: '48000' };
@@ -19,7 +19,7 @@ test('a line has the colour of its side', async () => {
   const short = { ...position, side: 'short' } as const;
   await openTerminal({
     'position.list': positions(short),
-    'perpetualOrder.listOpen': list(order, { ...order, id: id(21), side: 'short', price: '51000' }),
+    'perpetualOrder.listOpen': list(order, { ...order, id: testId(21), side: 'short', price: '51000' }),
   });
   expect(await screen.findByText(/^Short Entry 50000 down, .*Long 49000 up, Short 51000 down$/)).toBeVisible();
 });

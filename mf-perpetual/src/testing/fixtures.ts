@@ -1,36 +1,15 @@
-import type { PerpetualOrder, PerpetualTrade, Position, Product, Ticker } from '@halyard-h5/shared-api';
-import { testNow, testTerms, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import type { PerpetualOrder, PerpetualTrade, Position } from '@halyard-h5/shared-api';
+import { testId, testNow, testProduct, testTerms, testTicker, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 
-/** Id of the contract's shape from a small number. */
-export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const type = 'perpetual';
+const product = testProduct('BTC', { type, name: 'Bitcoin', price: '50000', change: '1.20', tickSize: '0.1', priceDigits: 1 });
+const ether = testProduct('ETH', { type, name: 'Ethereum', price: '2500' });
 
-export const ticker: Ticker = {
-  symbol: 'BTCUSDT',
-  price: '50000',
-  change: '1.20',
-  high: '51000',
-  low: '49000',
-  volume: '1200',
-  turnover: '77000000',
-  time: testNow,
-};
-
-const product: Product = {
-  ...ticker,
-  type: 'perpetual',
-  base: 'BTC',
-  quote: 'USDT',
-  name: 'Bitcoin',
-  tickSize: '0.1',
-  priceDigits: 1,
-  feed: 'simulated',
-};
-
-const ether: Product = { ...product, symbol: 'ETHUSDT', base: 'ETH', name: 'Ethereum', price: '2500', tickSize: '0.01' };
+export const ticker = testTicker(product);
 
 /** Ten lots long at 50,000: margin 100, exposure 1,000, liquidated at 45,000. */
 export const position: Position = {
-  id: id(1),
+  id: testId(1),
   number: 'PP1',
   mode: 'real',
   symbol: 'BTCUSDT',
@@ -63,7 +42,7 @@ export const closedPosition: Position = {
 
 /** Thirty lots, ten of them filled. */
 export const order: PerpetualOrder = {
-  id: id(20),
+  id: testId(20),
   number: 'PO1',
   mode: 'real',
   symbol: 'BTCUSDT',
@@ -83,9 +62,9 @@ export const order: PerpetualOrder = {
 };
 
 export const liquidationTrade: PerpetualTrade = {
-  id: id(30),
-  orderId: id(21),
-  positionId: id(1),
+  id: testId(30),
+  orderId: testId(21),
+  positionId: testId(1),
   mode: 'real',
   symbol: 'BTCUSDT',
   side: 'long',

@@ -20,3 +20,4 @@ export type { HostTrial, StartTrial } from './behaviour/HostTrial';
 export * from './describeHostBehaviour';
 export { renderRemote, type RenderedRemote, type RenderRemoteOptions } from './renderRemote';
 export * from './renderWidget';
+export * from './testProducts';

@@ -2,15 +2,16 @@ import { act, screen, within } from '@testing-library/react';
 import type { Ticker } from '@halyard-h5/shared-api';
 import {
   chooseOption,
+  type FakeAnswers,
   fault,
   renderRemote,
+  type TestHostOptions,
+  testId,
   testNow,
   testTerms,
-  type FakeAnswers,
-  type TestHostOptions,
 } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { testCoins, testExchange, testId, testPayment, testPending, testQuote, testRefused, testSpot } from '../../testing/fixtures';
+import { testCoins, testExchange, testPayment, testPending, testQuote, testRefused, testSpot } from '../../testing/fixtures';
 
 const ticker = (time: number): Ticker => ({
   symbol: 'BTCUSDT',

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { DraftFields } from '@halyard-h5/shared-api';
-import { fault, renderRemote, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { type FakeAnswers, fault, renderRemote, testId } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { testCoins, testDeposit, testFiles, testId, testPayment } from '../../testing/fixtures';
+import { testCoins, testDeposit, testFiles, testPayment } from '../../testing/fixtures';
 
 const uploaded = { id: testId(32), width: 10, height: 20, bytes: 5 };
 const picture = new File(['image'], 'transfer.png', { type: 'image/png' });

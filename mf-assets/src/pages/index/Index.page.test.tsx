@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Answer } from '@halyard-h5/shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers, type TestSession } from '@halyard-h5/shared-api/testing';
+import { type FakeAnswers, fault, renderRemote, testId, testNow, type TestSession } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { testCoins, testId, testOverview } from '../../testing/fixtures';
+import { testCoins, testOverview } from '../../testing/fixtures';
 
 const render = (api: FakeAnswers = {}, session: TestSession = {}) =>
   renderRemote(remote, {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { type FakeAnswers, renderRemote, testId, testNow } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { testId, testOverview, testSpot } from '../../testing/fixtures';
+import { testOverview, testSpot } from '../../testing/fixtures';
 
 const render = (api: FakeAnswers = {}, parameters: { wallet?: string } = {}) =>
   renderRemote(remote, { route: 'assets.walletBalances', parameters, api: { 'balance.list': testSpot, ...api } });

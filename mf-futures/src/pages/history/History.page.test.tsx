@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { fault, renderRemote } from '@halyard-h5/shared-api/testing';
+import { fault, renderRemote, testId } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { answers, id, list, order, plan, won } from '../../testing/fixtures';
+import { answers, list, order, plan, won } from '../../testing/fixtures';
 
-const lost = { ...won, id: id(2), result: 'loss' as const, profit: '-100' };
+const lost = { ...won, id: testId(2), result: 'loss' as const, profit: '-100' };
 const ended = { ...plan, status: 'drawn' as const };
 
 test('lists finished orders, filters by result and opens the receipt', async () => {
@@ -16,11 +16,11 @@ test('lists finished orders, filters by result and opens the receipt', async () 
   expect(await screen.findByText('-100.00')).toBeVisible();
   expect(screen.queryByText('+82.00')).toBeNull();
   await user.click(screen.getByRole('button', { name: /BTC\/USDT/ }));
-  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.receipt', parameters: { id: id(2) } }]);
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.receipt', parameters: { id: testId(2) } }]);
 });
 
 test('loads further pages', async () => {
-  const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ ...won, id: id(from + index) }));
+  const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ ...won, id: testId(from + index) }));
   const { user } = await renderRemote(remote, {
     route: 'futures.history',
     api: {

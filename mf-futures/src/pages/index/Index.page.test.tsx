@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import { type FakeAnswers, fault, renderRemote, type RenderRemoteOptions, testId, testNow } from '@halyard-h5/shared-api/testing';
 import { formatTime } from '@halyard-h5/shared-ui';
 import type { PriceChartProps } from '@halyard-h5/shared-ui/chart';
 import remote from '../../remote';
-import { answers, id, list, order, ticker, won } from '../../testing/fixtures';
+import { answers, list, order, ticker, won } from '../../testing/fixtures';
 
 // The real one draws on a canvas, which jsdom does not have.
 jest.mock('@halyard-h5/shared-ui/chart', () => ({
@@ -289,7 +289,7 @@ describe('open orders', () => {
 describe('a result', () => {
   const settled = (number: number, change: Partial<DeliveryOrder> = {}): DeliveryOrder => ({
     ...won,
-    id: id(number),
+    id: testId(number),
     settledAt: testNow + number,
     ...change,
   });
@@ -313,7 +313,7 @@ describe('a result', () => {
     const receipt = { order: settled(2), openNeighbours: [], settlementNeighbours: [], lines: [] };
     const second = await open({ ...api, 'deliveryOrder.receipt': receipt }, { drafts: kept() });
     await second.user.click(await screen.findByRole('button', { name: /Lost/ }));
-    expect(second.host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: id(2) } });
+    expect(second.host.navigation.current()).toMatchObject({ id: 'futures.receipt', parameters: { id: testId(2) } });
     const after = { 'futures.results': second.host.drafts.read('futures.results')! };
     second.unmount();
 
@@ -321,7 +321,7 @@ describe('a result', () => {
     const pill = (await screen.findByRole('button', { name: /Won \+82\.00 Receipt$/ })).parentElement!;
     await third.user.click(within(pill).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('Won')).toBeNull());
-    expect(third.host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: `${id(2)},${id(1)}` });
+    expect(third.host.drafts.read('futures.results')).toEqual({ since: String(testNow), ids: `${testId(2)},${testId(1)}` });
   });
 
   test('stands beside the ring of the next running order', async () => {
@@ -336,11 +336,11 @@ describe('a result', () => {
   test('counts as looked at with its receipt, however one got there', async () => {
     const { host } = await renderRemote(remote, {
       route: 'futures.receipt',
-      parameters: { id: id(2) },
+      parameters: { id: testId(2) },
       drafts: before,
       api: { ...answers, 'deliveryOrder.receipt': { order: settled(2), openNeighbours: [], settlementNeighbours: [], lines: [] } },
     });
-    await waitFor(() => expect(host.drafts.read('futures.results')).toMatchObject({ ids: id(2) }));
+    await waitFor(() => expect(host.drafts.read('futures.results')).toMatchObject({ ids: testId(2) }));
   });
 });
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, FollowPlan } from '@halyard-h5/shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import { type FakeAnswers, fault, renderRemote, type RenderRemoteOptions, testId, testNow } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { answers, id, plan } from '../../testing/fixtures';
+import { answers, plan } from '../../testing/fixtures';
 
 const check = (given: Partial<FollowPlan> = {}, more: Partial<Answer<'followPlan.read'>> = {}): Answer<'followPlan.read'> => ({
   plan: { ...plan, ...given },
@@ -119,13 +119,13 @@ test('one who was skipped is told why, with the way to more money', async () => 
 test('a placed order leads to its receipt', async () => {
   const { host, user } = await open({
     'followPlan.read': check(
-      { status: 'drawn', joined: { value: '50', outcome: 'placed', orderId: id(7), profit: '41' } },
+      { status: 'drawn', joined: { value: '50', outcome: 'placed', orderId: testId(7), profit: '41' } },
       { joinable: false },
     ),
   });
   expect(await screen.findByText('+41.00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Receipt' }));
-  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.receipt', parameters: { id: id(7) } }]);
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.receipt', parameters: { id: testId(7) } }]);
 });
 
 test('a publisher invites further people and may withdraw the plan', async () => {

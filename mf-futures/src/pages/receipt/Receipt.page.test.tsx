@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder, Tick } from '@halyard-h5/shared-api';
-import { fault, renderRemote, testNow, type FakeAnswers } from '@halyard-h5/shared-api/testing';
+import { type FakeAnswers, fault, renderRemote, testId, testNow } from '@halyard-h5/shared-api/testing';
 import { formatDateTime, formatTime } from '@halyard-h5/shared-ui';
 import remote from '../../remote';
-import { answers, id, order } from '../../testing/fixtures';
+import { answers, order } from '../../testing/fixtures';
 
 const tick = (sequence: number, time: number, price: string): Tick => ({
   id: `BTCUSDT-${sequence}`,
@@ -35,7 +35,7 @@ const receiptOf = (given: DeliveryOrder) => ({
   settlementNeighbours: log.slice(3),
   lines: [
     {
-      id: id(90),
+      id: testId(90),
       time: testNow + 60_200,
       type: 'delivery.win',
       mode: 'real' as const,
@@ -93,7 +93,7 @@ test.each(['-10', undefined])('a stake that was frozen and lost is lost once; th
   const lost = { ...settled, stake: '10', result: 'loss' as const, profit: '-10' };
   const lines = [
     { ...line, type: 'delivery.loss', amount: '-10', balance: '90', frozen: '0', ...said('-10') },
-    { ...line, id: id(91), type: 'delivery.stake', amount: '-10', balance: '90', frozen: '10', ...said('0') },
+    { ...line, id: testId(91), type: 'delivery.stake', amount: '-10', balance: '90', frozen: '10', ...said('0') },
   ];
   await open({ 'deliveryOrder.receipt': { ...receiptOf(lost), lines } });
   expect((await screen.findByText('Stake lost')).closest('li')).toHaveTextContent('-10.00USDT');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import { type FakeAnswers, fault, renderRemote, type RenderRemoteOptions, testNow, testTicker } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { answers, bitcoin, list, notice, overview, tickerOf } from '../../testing/fixtures';
+import { answers, bitcoin, list, notice, overview } from '../../testing/fixtures';
 
 const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'home.index'>> = {}) =>
   renderRemote(remote, { route: 'home.index', api: { ...answers, ...api }, ...options });
@@ -173,7 +173,7 @@ describe('prices', () => {
     await user.click(screen.getByRole('tab', { name: 'Losers' }));
     expect(rows()).toHaveLength(1);
     await user.click(screen.getByRole('tab', { name: '24h volume' }));
-    host.stream.emit('tickers', { tickers: [tickerOf(bitcoin, { price: '70000', time: testNow + 1 })] });
+    host.stream.emit('tickers', { tickers: [testTicker(bitcoin, { price: '70000', time: testNow + 1 })] });
     expect(rows()[0]).toHaveTextContent('70,000.0');
     await user.click(within(rows()[0] as HTMLElement).getByRole('button'));
     expect(host.navigation.records).toEqual([{ kind: 'switchTab', id: 'futures.index', parameters: { symbol: 'BTCUSDT' } }]);

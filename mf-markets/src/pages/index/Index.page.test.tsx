@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fault, renderRemote, testNow, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import {
+  type FakeAnswers,
+  fault,
+  renderRemote,
+  type RenderRemoteOptions,
+  testNow,
+  testProduct,
+  testTicker,
+} from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { bitcoin, doge, ether, list, productOf, tickerOf } from '../../testing/fixtures';
+import { bitcoin, doge, ether, list } from '../../testing/fixtures';
 
 const answers: FakeAnswers = {
   'product.list': ({ type }) => (type === 'perpetual' ? list({ ...bitcoin, type: 'perpetual' }) : list(bitcoin, ether, doge)),
@@ -22,7 +30,7 @@ test('a visitor sees all futures with price, change and volume, live', async () 
   const { host } = await open();
   expect(await pairs()).toBe('BTC/USDT ETH/USDT DOGE/USDT');
   expect(await row('BTC')).toHaveTextContent('77.00M64,250.1+1.20%▲');
-  host.stream.emit('tickers', { tickers: [tickerOf(bitcoin, { price: '64300', change: '-0.10', time: testNow + 1 })] });
+  host.stream.emit('tickers', { tickers: [testTicker(bitcoin, { price: '64300', change: '-0.10', time: testNow + 1 })] });
   expect(await row('BTC')).toHaveTextContent('64,300.0-0.10%▼');
 });
 
@@ -67,9 +75,9 @@ test('rankings choose and order; a list by volume ends when it is sorted by some
 });
 
 test('rows do not change places more often than every three seconds', async () => {
-  const { host, user } = await open({}, { stream: { tickers: { tickers: [tickerOf(bitcoin)] } } });
+  const { host, user } = await open({}, { stream: { tickers: { tickers: [testTicker(bitcoin)] } } });
   await user.click(await screen.findByRole('radio', { name: 'Gainers' }));
-  const moved = [tickerOf(bitcoin, { change: '50', time: testNow + 1 })];
+  const moved = [testTicker(bitcoin, { change: '50', time: testNow + 1 })];
   host.stream.emit('tickers', { tickers: moved });
   await screen.findByText('+50.00%');
   expect(await pairs()).toBe('DOGE/USDT BTC/USDT');
@@ -113,7 +121,7 @@ test('searches by coin and name, and leads out of an empty result', async () => 
 });
 
 test('of 500 products only the rows in view exist', async () => {
-  const many = Array.from({ length: 500 }, (_, index) => productOf(`C${index}`));
+  const many = Array.from({ length: 500 }, (_, index) => testProduct(`C${index}`));
   await open({ 'product.list': list(...many) });
   expect(await table()).toHaveAttribute('aria-rowcount', '501');
   expect(within(await table()).getAllByRole('row').length).toBeLessThan(40);

@@ -1,5 +1,6 @@
+import { testTicker } from '@halyard-h5/shared-api/testing';
 import type { Ticker } from '@halyard-h5/shared-api';
-import { bitcoin, doge, ether, tickerOf } from '../../testing/fixtures';
+import { bitcoin, doge, ether } from '../../testing/fixtures';
 import { arrange, rankingSort, type View } from './arrange';
 
 const all: View = { search: '', ranking: 'all', sort: undefined };
@@ -32,7 +33,7 @@ test('sorts by every column in both directions', () => {
 });
 
 test('ranks by what the stream says, not by the first answer', () => {
-  expect(order({ ranking: 'gainers', sort: rankingSort.gainers }, tickerOf(doge, { change: '-1' }), tickerOf(ether, { change: '3' }))).toBe(
-    'ETH BTC',
-  );
+  expect(
+    order({ ranking: 'gainers', sort: rankingSort.gainers }, testTicker(doge, { change: '-1' }), testTicker(ether, { change: '3' })),
+  ).toBe('ETH BTC');
 });

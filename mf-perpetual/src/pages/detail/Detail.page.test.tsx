@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderRemote, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
+import { renderRemote, type RenderRemoteOptions, testId } from '@halyard-h5/shared-api/testing';
 import type { PriceChartProps } from '@halyard-h5/shared-ui/chart';
 import remote from '../../remote';
-import { answers, id, list, order, position, positions, ticker } from '../../testing/fixtures';
+import { answers, list, order, position, positions, ticker } from '../../testing/fixtures';
 
 // The real ones draw on a canvas, which jsdom does not have.
 jest.mock('@halyard-h5/shared-ui/chart', () => ({
@@ -20,7 +20,10 @@ const open = (options: Partial<RenderRemoteOptions<'perpetual.detail'>> = {}) =>
     ...options,
     api: {
       ...answers,
-      'position.list': positions({ ...position, takeProfit: '52000', stopLoss: '48000' }, { ...position, id: id(2), symbol: 'ETHUSDT' }),
+      'position.list': positions(
+        { ...position, takeProfit: '52000', stopLoss: '48000' },
+        { ...position, id: testId(2), symbol: 'ETHUSDT' },
+      ),
       'perpetualOrder.listOpen': list(order),
       ...options.api,
     },

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { PerpetualOrder } from '@halyard-h5/shared-api';
-import { fault, testNow } from '@halyard-h5/shared-api/testing';
+import { fault, testId, testNow } from '@halyard-h5/shared-api/testing';
 import { formatDateTime } from '@halyard-h5/shared-ui';
-import { closedPosition, id, liquidationTrade, list, order, position, positions, ticker } from '../../testing/fixtures';
+import { closedPosition, liquidationTrade, list, order, position, positions, ticker } from '../../testing/fixtures';
 import { openTerminal } from '../../testing/openTerminal';
 
 const answer = <Value,>(value: Value): Value => JSON.parse(JSON.stringify(value));
@@ -58,7 +58,7 @@ describe('a position', () => {
 });
 
 describe('without an answer', () => {
-  const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
+  const second = { ...position, id: testId(2), symbol: 'ETHUSDT' };
   const sent = ({ host }: Awaited<ReturnType<typeof openTerminal>>, path: string) =>
     host.exchange.calls.filter((call) => call.name === path && !call.replay).map(({ request }) => request);
 
@@ -92,7 +92,7 @@ describe('without an answer', () => {
     await user.click(all);
     await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'true'));
     await user.click(all);
-    const failed = [{ id: id(2), reason: 'The order book is too thin.' }];
+    const failed = [{ id: testId(2), reason: 'The order book is too thin.' }];
     host.exchange.answer('position.closeAll', answer({ closed: [closedPosition], failed }));
     await act(() => host.api.reconcile());
     expect(await screen.findByText(/The order book is too thin./)).toBeVisible();
@@ -113,10 +113,10 @@ describe('without an answer', () => {
 });
 
 test('close all names 10X and the market price, and what could not be closed', async () => {
-  const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
+  const second = { ...position, id: testId(2), symbol: 'ETHUSDT' };
   const { host, user } = await openTerminal({
     'position.list': positions(position, second),
-    'position.closeAll': answer({ closed: [closedPosition], failed: [{ id: id(2), reason: 'The order book is too thin.' }] }),
+    'position.closeAll': answer({ closed: [closedPosition], failed: [{ id: testId(2), reason: 'The order book is too thin.' }] }),
   });
   await user.click(await screen.findByRole('button', { name: 'Close all' }));
   expect(host.confirm.requests[0]).toMatchObject({ title: 'Close all positions (10X) at market price', remindKey: 'perpetual.closeAll' });
@@ -125,7 +125,7 @@ test('close all names 10X and the market price, and what could not be closed', a
 });
 
 test('close all says what it brings and what the fees take, live, before one agrees', async () => {
-  const second = { ...position, id: id(2), symbol: 'ETHUSDT' };
+  const second = { ...position, id: testId(2), symbol: 'ETHUSDT' };
   const { host, user } = await openTerminal({ 'position.list': positions(position, second) }, { stream: at('52500'), confirm: false });
   await screen.findAllByText('+50.00');
   await user.click(await screen.findByRole('button', { name: 'Close all' }));
@@ -173,7 +173,7 @@ describe('an order', () => {
   test('of the past shows trigger price, status, fee and what each price is', async () => {
     const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'filled' as const, filled: 30 };
     const opened = { ...past, closePrice: '52000', takeProfit: '52100' };
-    const closed = { ...past, id: id(21), action: 'close' as const, triggerPrice: '47900', reason: 'stopLoss', closePrice: '47850.5' };
+    const closed = { ...past, id: testId(21), action: 'close' as const, triggerPrice: '47900', reason: 'stopLoss', closePrice: '47850.5' };
     await openTerminal({ 'perpetualOrder.listFinished': list<PerpetualOrder>(opened, closed) }, { parameters: { tab: 'orderHistory' } });
     const [first, second] = within(await screen.findByRole('list', { name: 'Order history' })).getAllByRole('listitem') as HTMLElement[];
     expect(first).toHaveTextContent(/Filled.*Fill price49,000\.0.*Position closed at52,000\.0.*Fee0\.20.*Take profit52,100\.0/);
@@ -212,7 +212,7 @@ describe('a record that the address asks for', () => {
   const selected = () => screen.getByRole('tab', { selected: true });
 
   test('is an order that rests: its list opens at it', async () => {
-    const other = { ...order, id: id(22), contracts: 40 };
+    const other = { ...order, id: testId(22), contracts: 40 };
     await openTerminal({ 'perpetualOrder.listOpen': list(other, order) }, { parameters: { order: order.id } });
     await waitFor(() => expect(scrolledTo).toEqual([screen.getByText('10 of 30 lots filled').closest('li')]));
     expect(selected()).toHaveTextContent('Open orders');
@@ -221,11 +221,11 @@ describe('a record that the address asks for', () => {
 
   test('is an order that is over: its list is read on until it is there', async () => {
     const past = { ...order, frozenMargin: '0', frozenFee: '0', status: 'cancelled' as const };
-    const others = Array.from({ length: 20 }, (_, number) => ({ ...past, id: id(100 + number), contracts: 50 }));
+    const others = Array.from({ length: 20 }, (_, number) => ({ ...past, id: testId(100 + number), contracts: 50 }));
     await openTerminal(
       {
         'perpetualOrder.listFinished': ({ before }: { before?: string }) =>
-          before === undefined ? { list: others, total: 21, next: `1-${id(119)}` } : { list: [past], total: 21 },
+          before === undefined ? { list: others, total: 21, next: `1-${testId(119)}` } : { list: [past], total: 21 },
       } as never,
       { parameters: { order: order.id } },
     );
@@ -252,7 +252,7 @@ describe('a liquidation', () => {
     marginRatio: '0',
     lines: [
       {
-        id: id(91),
+        id: testId(91),
         time: testNow + 456,
         type: 'perpetual.liquidation',
         mode: 'real' as const,
@@ -261,7 +261,7 @@ describe('a liquidation', () => {
         amount: '-100',
         balance: '900',
         frozen: '0',
-        reference: id(1),
+        reference: testId(1),
       },
     ],
   };
