@@ -72,6 +72,7 @@ test('what the ticket promises of an order is what the engine makes of it', () =
     const rules: PerpetualRules = {
       faceValue: decimal(random, 0.1, 5, 2),
       leverage: String(1 + Math.floor(random() * 50)),
+      maximumLeverage: 50,
       makerFeeRate: '0.0002',
       takerFeeRate: '0.0005',
       tickSize: '0.01',

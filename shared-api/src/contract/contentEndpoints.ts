@@ -75,6 +75,8 @@ export const tradingTerms = z
     stalePriceAge: z.object({ delivery: z.number().int(), perpetual: z.number().int(), exchange: z.number().int() }),
     perpetual: z.object({
       leverage: z.number().int(),
+      /** The highest that an order may ask for. Missing where it cannot be chosen. */
+      maximumLeverage: z.number().int().optional(),
       faceValue: decimal,
       makerRate: decimal,
       takerRate: decimal,

@@ -21,6 +21,7 @@ import { tick } from './productEndpoints';
 import { moneyLogEntry } from './moneyLog';
 
 export const positionSide = z.enum(['long', 'short']);
+const leverage = z.number().int().positive().max(125);
 const contracts = z.number().int().positive().max(1_000_000_000);
 
 export const position = z
@@ -31,7 +32,8 @@ export const position = z
     symbol,
     side: positionSide,
     contracts: z.number().int(),
-    leverage: z.number().int(),
+    /** Exposure / margin, with two decimals where its orders had different ones. */
+    leverage: z.number(),
     entryPrice: decimal,
     /** Face value x contracts x leverage, as section 9 of the specification defines it. */
     margin: decimal,
@@ -66,6 +68,7 @@ export const perpetualOrder = z
     side: positionSide,
     action: z.enum(['open', 'close']),
     type: z.enum(['market', 'limit']),
+    leverage: z.number().optional(),
     price: decimal.optional(),
     /** The mark price at which the TP/SL stood that placed a closing order. */
     triggerPrice: decimal.optional(),
@@ -124,6 +127,8 @@ export const perpetualEndpoints = {
       type: z.enum(['market', 'limit']),
       price: positiveDecimal.optional(),
       contracts,
+      /** At most `maximumLeverage` of the terms; `leverage` of the terms when left out. */
+      leverage: leverage.optional(),
       takeProfit: positiveDecimal.optional(),
       stopLoss: positiveDecimal.optional(),
     }),

@@ -31,6 +31,8 @@ export {
   maximumLots,
   mergedEntryPrice,
   orderReserve,
+  lotsOfExposure,
+  openingDeviation,
   positionExposure,
   positionPot,
   profitFraction,

@@ -5,9 +5,11 @@ import {
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
+  lotsOfExposure,
   marginRatio,
   maximumLots,
   mergedEntryPrice,
+  openingDeviation,
   orderReserve,
   perpetualFee,
   positionExposure,
@@ -43,6 +45,25 @@ describe('perpetual formulas', () => {
     expect(orderReserve({ ...terms, makerFeeRate: '0.001' }, '3')).toEqual({ margin: '30', fee: '0.3', total: '30.3' });
     expect([sideSign('long'), sideSign('short')]).toEqual(['1', '-1']);
     expect(positionPot({ margin: '10', addedMargin: '5', realisedProfit: '-3' })).toBe('12');
+  });
+
+  test.each([
+    ['10', '1000', '10'],
+    ['20', '1000', '2'], // one lot is 400
+    ['50', '1000', '0'],
+    ['7', '48.99999999', '0'],
+    ['7', '49', '1'],
+  ])('at %sX an exposure of %s USDT is %s lots', (leverage, exposure, lots) => {
+    expect(lotsOfExposure({ ...terms, leverage }, exposure)).toBe(lots);
+  });
+
+  test.each([
+    ['5', '0.05'],
+    ['10', '0.05'],
+    ['20', '0.025'],
+    ['30', '0.01666666'],
+  ])('at %sX an order takes no further than %s from the mark', (leverage, deviation) => {
+    expect(openingDeviation('0.05', leverage, '10')).toBe(deviation);
   });
 
   test('profit follows the mark price, by side', () => {

@@ -219,7 +219,7 @@ describe('content', () => {
       supportEmail: 'help@example.com',
       terms: {
         stalePriceAge: { delivery: 5_000, perpetual: 7_000, exchange: 5_000 },
-        perpetual: { leverage: 20, faceValue: '1', takerRate: '0.0005', maximumDeviation: '0.05' },
+        perpetual: { leverage: 20, maximumLeverage: 50, faceValue: '1', takerRate: '0.0005', maximumDeviation: '0.05' },
         exchange: {
           maximumSlippage: '0.05',
           preselectedSlippage: '0.005',

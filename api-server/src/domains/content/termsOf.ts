@@ -6,7 +6,7 @@ import type { Config } from '../../platform/module';
  * @see docs/decisions/0150-terms-everybody-may-know.md
  */
 export function termsOf({ delivery, perpetual, market, wallet }: Config): TradingTerms {
-  const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation, depthRecovery } = perpetual;
+  const { leverage, maximumLeverage, faceValue, makerFeeRate, takerFeeRate, warningRatio, maximumDeviation, depthRecovery } = perpetual;
   const { maximumOpenOrders, maximumPositionExposure, maximumHouseExposure, maximumNetExposure, stressMove } = perpetual;
   const { maximumSlippage, preselectedSlippage, highSlippage, releaseAfter, restoreWithin } = wallet.exchange;
   const coins = wallet.coins.filter(({ coin }) => coin !== 'USDT');
@@ -14,6 +14,7 @@ export function termsOf({ delivery, perpetual, market, wallet }: Config): Tradin
     stalePriceAge: { delivery: delivery.staleAfter, perpetual: perpetual.staleAfter, exchange: market.staleAfter },
     perpetual: {
       leverage,
+      maximumLeverage,
       faceValue,
       makerRate: makerFeeRate,
       takerRate: takerFeeRate,

@@ -242,7 +242,7 @@ const needsBook = ({ orders, positions }: PerpetualState): boolean =>
 
 /** What a command binds and can lose beyond what is bound already, USDT: own limits judge it. Undefined when it is nothing. */
 function boundBy(command: Command, { faceValue, leverage }: PerpetualRules): Decimal | undefined {
-  if (command.kind === 'place order') return money.multiply([faceValue, leverage, String(command.lots)]);
+  if (command.kind === 'place order') return money.multiply([faceValue, String(command.leverage ?? leverage), String(command.lots)]);
   return command.kind === 'add margin' ? command.amount : undefined;
 }
 

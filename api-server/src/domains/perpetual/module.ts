@@ -44,7 +44,11 @@ export const perpetualModule = defineModule({
   audits: perpetualAudits,
   personalData: () => personalData,
   reserves: perpetualReserves,
-  fault: ({ perpetual: { maximumPositionExposure: one, maximumHouseExposure: all, maximumNetExposure: net } }) => {
+  fault: ({
+    perpetual: { leverage, maximumLeverage, maximumPositionExposure: one, maximumHouseExposure: all, maximumNetExposure: net },
+  }) => {
+    if (leverage > maximumLeverage)
+      return 'perpetual.leverage is above perpetual.maximumLeverage: tickets would begin with what is refused.';
     if (money.greater(one, all))
       return 'perpetual.maximumPositionExposure is above perpetual.maximumHouseExposure: nobody could ever use it.';
     return money.greater(net, all)

@@ -29,6 +29,17 @@ test('what an account is worth counts open profit, and loses no more than the po
   expect(await worth()).toBe('953.91');
 });
 
+test('an order has the leverage that it asks for, in position, lists and books', async () => {
+  await move('100');
+  const { token, balance } = await trader();
+  const { data } = await server.call('perpetualOrder.place', { ...market, contracts: 2, leverage: 20 }, { token });
+  expect(data).toMatchObject({ order: { leverage: 20 }, position: { leverage: 20, margin: '40', exposure: '800' } });
+  expect(await balance()).toMatchObject({ available: '959.6', frozen: '40' });
+  const resting = { ...market, type: 'limit', price: '90', contracts: 1, leverage: 5 } as const;
+  expect((await server.call('perpetualOrder.place', resting, { token })).data.order).toMatchObject({ leverage: 5, frozenMargin: '5' });
+  expect((await server.call('perpetualOrder.listOpen', {}, { token })).data.list).toMatchObject([{ leverage: 5 }]);
+});
+
 const limit = { symbol: 'BTCUSDT', side: 'long', type: 'limit', contracts: 10, price: '90' } as const;
 
 describe('orders', () => {

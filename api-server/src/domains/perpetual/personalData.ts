@@ -15,6 +15,7 @@ export const personalData: readonly PersonalDataSource[] = [
       reason: 'reason',
       lots: 'lots',
       filledLots: 'filled_lots',
+      leverage: ['leverage', 'money'],
       price: ['price', 'money'],
       averagePrice: ['average_price', 'money'],
       exposurePerLot: ['exposure_per_lot', 'money'],

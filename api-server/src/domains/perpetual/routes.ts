@@ -51,10 +51,10 @@ export function perpetualRoutes(context: PerpetualServices, desk: PerpetualDesk)
   routes.add(
     'perpetualOrder.place',
     async ({ session, input, transaction, afterCommit }) => {
-      const { type, side, price, symbol } = input;
+      const { type, side, price, symbol, contracts: lots, leverage } = input;
       const key = { userId: session.userId, mode: session.mode, symbol };
       const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
-      const changes = await desk.act(transaction, key, { kind: 'place order', type, side, lots: input.contracts, price, ...triggers });
+      const changes = await desk.act(transaction, key, { kind: 'place order', type, side, lots, leverage, price, ...triggers });
       afterCommit(() => userEvents.wake(session.userId));
       const [order] = changes.orders;
       const [changed] = changes.positions;

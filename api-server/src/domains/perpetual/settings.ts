@@ -6,8 +6,10 @@ import { amount, count, fraction, milliseconds } from '../../platform/settingTyp
 export const perpetualSettings = z.object({
   /** USDT margin that one contract (lot) binds at leverage 1. */
   faceValue: amount.default('1'),
-  /** Leverage of every order. */
+  /** Leverage of orders that name none, and what tickets begin with. */
   leverage: z.number().int().min(1).max(125).default(10),
+  /** The highest that an order may have. */
+  maximumLeverage: z.number().int().min(1).max(125).default(50),
   makerFeeRate: fraction.default('0.0002'),
   takerFeeRate: fraction.default('0.0005'),
   /** Lots of one order. */
@@ -29,7 +31,7 @@ export const perpetualSettings = z.object({
     .default('0.5'),
   /** What a process may admit without asking the others: a fraction of `maximumHouseExposure`, for so long. */
   exposureBudget: z.object({ share: fraction.default('0.05'), duration: milliseconds.default(10_000) }).prefault({}),
-  /** Opening orders take no price further than this fraction from the mark price. */
+  /** Opening orders take no price further than this fraction from the mark price; above `leverage` in proportion less far. */
   maximumDeviation: fraction.default('0.05'),
   /** What an order took from the book comes back evenly over this time. */
   depthRecovery: milliseconds.default(10_000),

@@ -26,6 +26,8 @@ declare module '../../platform/database/Tables' {
       status: OrderStatus;
       lots: number;
       filled_lots: number;
+      /** Missing in orders from before it could be chosen. */
+      leverage: string | null;
       price: string | null;
       average_price: string | null;
       exposure_per_lot: Numeric;

@@ -17,6 +17,7 @@ export function orderView({ mode, symbol }: DeskKey, order: Order, positionClose
     side: order.side,
     action: order.action,
     type: order.type,
+    leverage: order.leverage === undefined ? undefined : Number(order.leverage),
     price: order.price,
     triggerPrice: order.triggerPrice,
     contracts: order.lots,

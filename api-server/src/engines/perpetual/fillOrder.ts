@@ -5,6 +5,8 @@ import { orderMachine, positionMachine } from './machines';
 import { seenNow, tickNow } from './seenNow';
 import type { Booking, Order, Position, Surroundings } from './types';
 
+const leverageDigits = 2;
+
 /** One execution of an order. */
 export interface Fill {
   readonly lots: number;
@@ -103,6 +105,7 @@ function mergeIntoPosition(draft: Draft, order: Order, fill: Fill & { exposure: 
           lots: current.lots + fill.lots,
           exposure: money.add(current.exposure, fill.exposure),
           margin: money.add(current.margin, fill.margin),
+          leverage: mergedLeverage(current, order, fill),
           entryPrice: mergedEntryPrice(
             { exposure: current.exposure, price: current.entryPrice },
             { exposure: fill.exposure, price: fill.price },
@@ -118,13 +121,18 @@ function mergeIntoPosition(draft: Draft, order: Order, fill: Fill & { exposure: 
   return merged;
 }
 
+function mergedLeverage(current: Position, order: Order, fill: { exposure: Decimal; margin: Decimal }): Decimal {
+  if (order.leverage === current.leverage) return current.leverage;
+  return money.divide(money.add(current.exposure, fill.exposure), money.add(current.margin, fill.margin), leverageDigits, 'halfUp');
+}
+
 function opened(order: Order, fill: Fill & { exposure: Decimal; margin: Decimal }, world: Surroundings): Position {
   return {
     id: world.nextId(),
     side: order.side,
     status: positionMachine.initial,
     lots: fill.lots,
-    leverage: world.rules.leverage,
+    leverage: order.leverage ?? world.rules.leverage,
     exposure: fill.exposure,
     margin: fill.margin,
     addedMargin: '0',

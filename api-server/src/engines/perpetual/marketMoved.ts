@@ -6,6 +6,7 @@ import { fillOrder } from './fillOrder';
 import { liquidatePositions } from './liquidate';
 import { positionMachine } from './machines';
 import { newCloseOrder } from './newCloseOrder';
+import { deviationOf } from './placeOrder';
 import type { Book, Mark, Order, Position, Surroundings } from './types';
 
 /**
@@ -59,7 +60,7 @@ function fillResting(draft: Draft, order: Order, mark: Mark, book: Book, world: 
   if (order.price === undefined || book.time <= order.takenBookTime) return;
   // A position that is being closed is not enlarged: the order waits until it is gone and then opens a new one.
   if (draft.positions.some(({ side, status }) => side === order.side && status === 'closing')) return;
-  const worst = worstPrice(order.side, order.price, mark.price, world.rules.maximumDeviation);
+  const worst = worstPrice(order.side, order.price, mark.price, deviationOf(order, world));
   const taken = draft.take(sideFor(order.side, 'open'), order.lots - order.filledLots, order.exposurePerLot, worst);
   if (taken.price === undefined) return;
   fillOrder(draft, order, taken.lots, taken.price, 'maker', world);

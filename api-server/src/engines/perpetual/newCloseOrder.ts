@@ -10,6 +10,7 @@ export function newCloseOrder(position: Position, reason: CloseReason, triggerPr
     type: 'market',
     side: position.side,
     lots: position.lots,
+    leverage: position.leverage,
     price: undefined,
     exposurePerLot: money.divide(position.exposure, String(position.lots), 8),
     positionId: position.id,

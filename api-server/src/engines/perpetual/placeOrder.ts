@@ -1,4 +1,12 @@
-import { money, orderReserve, positionExposure, worstPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
+import {
+  money,
+  openingDeviation,
+  orderReserve,
+  positionExposure,
+  worstPrice,
+  type Decimal,
+  type PerpetualTerms,
+} from '@halyard-h5/shared-api/formulas';
 import { amountText } from '../../kernel';
 import { transition } from '../stateMachine';
 import { assertTriggers } from './assertTriggers';
@@ -20,23 +28,39 @@ type PlaceOrder = Extract<Command, { kind: 'place order' }>;
 export function placeOrder(draft: Draft, command: PlaceOrder, world: Surroundings): void {
   const { mark } = freshMarket(world);
   assertLots(command.lots, world);
+  const terms = termsFor(command, world);
   const limit = limitPrice(command, world);
   assertTriggers(command.side, command, { reference: limit ?? mark.price });
   const { maximumOpenOrders: maximum } = world.rules;
   if (draft.orders.length >= maximum) throw perpetualRefusals.tooManyOrders({ parameters: { maximum } });
   if (draft.positions.some(({ side, status }) => side === command.side && status === 'closing')) throw perpetualRefusals.positionClosing();
-  assertExposure(draft, command, world);
+  assertExposure(draft, command, terms, world);
 
-  const accepted = accept(draft, command, limit, world);
-  const worst = worstPrice(command.side, limit, mark.price, world.rules.maximumDeviation);
+  const accepted = accept(draft, command, terms, limit, world);
+  const worst = worstPrice(command.side, limit, mark.price, deviationOf(accepted, world));
   const taken = draft.take(sideFor(command.side, 'open'), command.lots, accepted.exposurePerLot, worst);
   if (limit === undefined && taken.lots === 0) throw perpetualRefusals.noLiquidity();
   const filled = taken.price === undefined ? accepted : fillOrder(draft, accepted, taken.lots, taken.price, 'taker', world);
   if (command.type === 'market' && filled.filledLots < filled.lots) releaseOrder(draft, filled, world);
 }
 
-function accept(draft: Draft, command: PlaceOrder, limit: Decimal | undefined, world: Surroundings): Order {
-  const reserve = orderReserve(world.rules, String(command.lots));
+/** The terms of the product at the leverage that the order asks for. */
+function termsFor({ leverage }: PlaceOrder, { rules }: Surroundings): PerpetualTerms {
+  const { maximumLeverage: maximum } = rules;
+  if (leverage === undefined) return rules;
+  if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > maximum) {
+    throw perpetualRefusals.leverage({ field: 'leverage', parameters: { maximum } });
+  }
+  return { ...rules, leverage: String(leverage) };
+}
+
+/** How far from the mark an opening order takes. */
+export function deviationOf({ leverage }: Order, { rules }: Surroundings): Decimal {
+  return openingDeviation(rules.maximumDeviation, leverage ?? rules.leverage, rules.leverage);
+}
+
+function accept(draft: Draft, command: PlaceOrder, terms: PerpetualTerms, limit: Decimal | undefined, world: Surroundings): Order {
+  const reserve = orderReserve(terms, String(command.lots));
   if (money.greater(reserve.total, draft.available)) {
     throw perpetualRefusals.notEnough({ field: 'contracts', parameters: { needed: reserve.total, available: draft.available } });
   }
@@ -49,7 +73,8 @@ function accept(draft: Draft, command: PlaceOrder, limit: Decimal | undefined, w
     side: command.side,
     lots: command.lots,
     price: limit,
-    exposurePerLot: positionExposure(world.rules, '1'),
+    leverage: terms.leverage,
+    exposurePerLot: positionExposure(terms, '1'),
     reservedMargin: reserve.margin,
     reservedFee: reserve.fee,
     takeProfitPrice: command.takeProfitPrice,
@@ -98,9 +123,9 @@ function assertLots(lots: number, world: Surroundings): void {
 }
 
 /** A position is limited as a whole: what it is, what orders would make of it, and what this one adds. */
-function assertExposure(draft: Draft, { side, lots }: PlaceOrder, { rules }: Surroundings): void {
+function assertExposure(draft: Draft, { side, lots }: PlaceOrder, terms: PerpetualTerms, { rules }: Surroundings): void {
   const left = money.subtract(rules.maximumPositionExposure, heldExposure(draft, side));
-  if (!money.greater(positionExposure(rules, String(lots)), left)) return;
+  if (!money.greater(positionExposure(terms, String(lots)), left)) return;
   const parameters = { maximum: amountText(rules.maximumPositionExposure), left: amountText(money.max('0', left)) };
   throw perpetualRefusals.positionLimit({ field: 'contracts', parameters });
 }

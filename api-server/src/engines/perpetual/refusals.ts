@@ -7,6 +7,7 @@ export const perpetualRefusals = defineRefusals('perpetual', {
   noLiquidity: { code: 0, en: 'The order book is too thin for this order right now. Try a smaller quantity or wait a moment.' },
   notEnough: { code: 0, en: 'Not enough available margin: {needed} USDT needed, {available} USDT available.' },
   lots: { code: 422, en: 'The quantity must be a whole number of lots from {minimum} to {maximum}.' },
+  leverage: { code: 422, en: 'The leverage must be a whole number from 1 to {maximum}.' },
   price: { code: 422, en: 'The price must be a positive multiple of {tickSize}.' },
   amount: { code: 422, en: 'The amount must be positive, with at most 8 decimals.' },
   tooManyOrders: { code: 409, en: 'At most {maximum} open orders per product. Cancel one first.' },

@@ -13,6 +13,7 @@ const order: Order = {
   status: 'open',
   lots: 10,
   filledLots: 0,
+  leverage: '10',
   price: '100',
   averagePrice: undefined,
   exposurePerLot: '100',

@@ -20,12 +20,14 @@ export interface Mark {
 export interface PerpetualRules extends PerpetualTerms {
   /** Smallest step of a price, e.g. "0.01". */
   tickSize: Decimal;
+  /** The highest leverage of an order; `leverage` is that of orders that name none. */
+  maximumLeverage: number;
   minimumLots: number;
   maximumLots: number;
   maximumOpenOrders: number;
   /** USDT of exposure that one account may hold and ask for on one side. */
   maximumPositionExposure: Decimal;
-  /** Market orders that open walk the book no further than this fraction from the mark price. */
+  /** Orders that open walk the book no further than this fraction from the mark price, at a high leverage less far (`openingDeviation`). */
   maximumDeviation: Decimal;
   /** Age in ms at which mark or book no longer open or close anything. */
   staleAfter: number;
@@ -61,6 +63,8 @@ export interface Order extends Triggers {
   readonly status: OrderStatus;
   readonly lots: number;
   readonly filledLots: number;
+  /** Undefined for orders from before it could be chosen. */
+  readonly leverage: Decimal | undefined;
   /** Limit price; undefined for market orders. */
   readonly price: Decimal | undefined;
   /** Average price of the filled lots. */
@@ -90,6 +94,7 @@ export interface Position extends Triggers, PositionFigures {
   readonly id: string;
   readonly status: PositionStatus;
   readonly lots: number;
+  /** Exposure / margin of its fills: what its orders had, or where they differ what they come to together, with two decimals. */
   readonly leverage: Decimal;
   readonly openedAt: number;
   readonly updatedAt: number;
@@ -115,7 +120,7 @@ export interface PerpetualState {
 }
 
 export type Command =
-  | ({ kind: 'place order'; type: OrderType; side: PositionSide; lots: number; price?: Decimal | undefined } & Triggers)
+  | ({ kind: 'place order'; type: OrderType; side: PositionSide; lots: number; leverage?: number; price?: Decimal | undefined } & Triggers)
   | { kind: 'cancel order'; orderId: string; by?: 'halt' }
   | { kind: 'add margin'; positionId: string; amount: Decimal }
   | ({ kind: 'set triggers'; positionId: string } & Triggers)

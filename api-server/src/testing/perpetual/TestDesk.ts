@@ -7,6 +7,7 @@ import type { Book, Command, MoneyPlace, PerpetualRules, PerpetualState, StepRes
 export const testRules: PerpetualRules = {
   faceValue: '1',
   leverage: '10',
+  maximumLeverage: 50,
   makerFeeRate: '0.0002',
   takerFeeRate: '0.0005',
   tickSize: '0.01',

@@ -4,6 +4,7 @@ import { migration0034TickSequences } from './0034_tickSequences';
 import { migration0035ExecutionTicks } from './0035_executionTicks';
 import { migration0036ExposureBudget } from './0036_exposureBudget';
 import { migration0038NetResults } from './0038_netResults';
+import { migration0105OrderLeverage } from './0105_orderLeverage';
 
 export const perpetualMigrations: Migrations = {
   '0030_perpetual': migration0030Perpetual,
@@ -11,4 +12,5 @@ export const perpetualMigrations: Migrations = {
   '0035_executionTicks': migration0035ExecutionTicks,
   '0036_exposureBudget': migration0036ExposureBudget,
   '0038_netResults': migration0038NetResults,
+  '0105_orderLeverage': migration0105OrderLeverage,
 };
