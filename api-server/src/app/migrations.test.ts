@@ -71,6 +71,7 @@ const known = [
   '0102_capitalParty',
   '0103_dailyCloses',
   '0104_recovery',
+  '0105_orderLeverage',
 ];
 
 const alone = [

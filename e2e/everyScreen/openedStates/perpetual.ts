@@ -68,6 +68,17 @@ export const perpetual: readonly OpenedState[] = [
   },
   {
     route: 'perpetual.index',
+    name: 'leverage sheet',
+    open: async (page) => {
+      await fillTicket(page, '10');
+      await terminal(page)
+        .getByRole('button', { name: /^Leverage/ })
+        .click();
+      await page.getByRole('dialog').getByRole('textbox').fill('35');
+    },
+  },
+  {
+    route: 'perpetual.index',
     name: 'ticket above the balance',
     open: (page) => fillTicket(page, '99999'),
   },

@@ -18,9 +18,10 @@ export default function ContractDescription({ symbol }: { readonly symbol?: stri
   ];
   if (symbol !== undefined) facts.unshift({ label: common('label.tradingPair'), value: <bdi>{pairOf(symbol)}</bdi> });
   if (terms) {
+    const highest = limits?.maximumLeverage;
     const percent = (rate: string) => <bdi dir="ltr">{formatRate(rate)}</bdi>;
     facts.push(
-      { label: t('figure.leverage'), value: <bdi dir="ltr">{terms.leverage}X</bdi> },
+      { label: t('figure.leverage'), value: <bdi dir="ltr">{highest === undefined ? `${terms.leverage}X` : `1X – ${highest}X`}</bdi> },
       { label: t('figure.faceValue'), value: <Amount value={terms.faceValue} unit="USDT" /> },
       { label: t('description.makerFee'), value: percent(terms.makerFeeRate) },
       { label: t('description.takerFee'), value: percent(terms.takerFeeRate) },

@@ -24,7 +24,7 @@ export function OrderHead({ order, time, children }: OrderHeadProps) {
     <div className={classes.head}>
       <div>
         <p className={classes.pair}>
-          <bdi>{pairOf(order.symbol)}</bdi> <SideMark side={order.side} />{' '}
+          <bdi>{pairOf(order.symbol)}</bdi> <SideMark side={order.side} leverage={order.leverage} />{' '}
           <Badge tone={order.status === 'filled' ? 'success' : order.status === 'cancelled' ? 'neutral' : 'info'}>
             {order.status === 'cancelled' ? common('order.cancelled') : t(`status.${order.status}`)}
           </Badge>

@@ -51,12 +51,17 @@ export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, 
   const lotsOf = (text: string): string => {
     if (unit === 'lots' || text === '') return text;
     if (lot === undefined || (unit === 'base' && at === undefined)) return '';
-    return money.divide(unit === 'base' ? money.multiplyExactly(text, at ?? '0') : text, lot, 0);
+    return money.divide(exposureOf(text), lot, 0);
+  };
+  /** USDT of exposure that was typed; '' for lots. */
+  const exposureOf = (text: string): string => {
+    if (unit === 'lots' || text === '') return '';
+    return unit === 'base' ? money.multiplyExactly(text, at ?? '0') : text;
   };
   const enter = (text: string): void => {
     const count = lotsOf(text);
     setTyped({ unit, text, lots: count });
-    change({ lots: count });
+    change({ lots: count, exposure: exposureOf(text) });
   };
   const coin = symbol === undefined ? '' : baseOf(symbol);
   const names: Readonly<Record<Unit, string>> = { lots: t('figure.lots'), quote: 'USDT', base: coin };

@@ -4,6 +4,7 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
 import { CrossingNote } from './CrossingNote';
 import { ExpectedFill } from './ExpectedFill';
+import { LeverageButton } from './LeverageButton';
 import { QuantityField } from './QuantityField';
 import classes from './TicketForm.module.css';
 import { TicketFunds } from './TicketFunds';
@@ -33,15 +34,18 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
   const lotsText = faults.lots === 'missing' && !attempted ? undefined : textOf('lots');
   return (
     <section className={classes.form} aria-label={common('order.title')}>
-      <SegmentedControl
-        label={common('label.direction')}
-        options={[
-          { value: 'long', label: t('side.long'), tone: 'up' },
-          { value: 'short', label: t('side.short'), tone: 'down' },
-        ]}
-        value={side}
-        onChange={(next) => change({ side: next })}
-      />
+      <div className={classes.side}>
+        <SegmentedControl
+          label={common('label.direction')}
+          options={[
+            { value: 'long', label: t('side.long'), tone: 'up' },
+            { value: 'short', label: t('side.short'), tone: 'down' },
+          ]}
+          value={side}
+          onChange={(next) => change({ side: next })}
+        />
+        <LeverageButton symbol={symbol} ticket={ticket} tickSize={tickSize} />
+      </div>
       <SegmentedControl
         label={t('ticket.type')}
         options={[

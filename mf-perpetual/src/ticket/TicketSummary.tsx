@@ -1,5 +1,5 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { Amount, Facts, formatFraction, missingValue, Money } from '@halyard-h5/shared-ui';
+import { Amount, Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { LiquidationPrice } from '../positions/LiquidationPrice';
 import { useText } from '../useText';
@@ -39,7 +39,6 @@ export function TicketSummary({ ticket: { preview, available, terms }, tickSize 
               </button>
             ),
         },
-        { label: t('figure.leverage'), value: <bdi dir="ltr">{terms ? `${terms.leverage}X` : missingValue}</bdi> },
         { label: t('figure.faceValue'), value: <Amount value={terms?.faceValue} unit="USDT" /> },
         { label: t('description.makerFee'), value: <bdi dir="ltr">{formatFraction(terms?.makerFeeRate)}</bdi> },
         { label: t('description.takerFee'), value: <bdi dir="ltr">{formatFraction(terms?.takerFeeRate)}</bdi> },

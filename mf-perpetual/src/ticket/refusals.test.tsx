@@ -3,7 +3,17 @@ import { fault, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import { order, position, positions } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
 
-const draft = { side: 'long', type: 'limit', price: '50000', lots: '10', triggers: 'on', takeProfit: '52500', stopLoss: '47500' };
+const draft = {
+  side: 'long',
+  type: 'limit',
+  price: '50000',
+  lots: '10',
+  leverage: '10',
+  exposure: '',
+  triggers: 'on',
+  takeProfit: '52500',
+  stopLoss: '47500',
+};
 const open = (kept: Partial<typeof draft> = {}, api: FakeAnswers = {}) =>
   openTerminal({ 'perpetualOrder.place': { order }, ...api }, { drafts: { 'perpetual.BTCUSDT': { ...draft, ...kept } } });
 const buy = (side = 'long') => screen.findByRole('button', { name: new RegExp(`^Buy ${side}`) });
@@ -25,7 +35,7 @@ test('TP/SL belong to one side: the other one starts without, and its button act
   expect(screen.queryByRole('textbox', { name: 'Stop loss' })).toBeNull();
   await user.click(await buy('short'));
   expect(host.exchange.requests('perpetualOrder.place')).toEqual([
-    { symbol: 'BTCUSDT', side: 'short', type: 'limit', price: '50000', contracts: 10 },
+    { symbol: 'BTCUSDT', side: 'short', type: 'limit', price: '50000', contracts: 10, leverage: 10 },
   ]);
 });
 

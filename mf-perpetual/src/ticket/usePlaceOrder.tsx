@@ -14,12 +14,14 @@ export interface PlaceOrder {
 
 type OrderRequest = Request<'perpetualOrder.place'>;
 
-function requestOf(symbol: string, { side, type, price, lots, hasTriggers, takeProfit, stopLoss }: Ticket): OrderRequest {
+function requestOf(symbol: string, ticket: Ticket): OrderRequest {
+  const { side, type, price, lots, terms, maximumLeverage, hasTriggers, takeProfit, stopLoss } = ticket;
   return {
     symbol,
     side,
     type,
     contracts: Number(lots),
+    ...(terms && maximumLeverage !== undefined ? { leverage: Number(terms.leverage) } : {}),
     ...(type === 'limit' ? { price } : {}),
     ...(hasTriggers && takeProfit !== '' ? { takeProfit } : {}),
     ...(hasTriggers && stopLoss !== '' ? { stopLoss } : {}),

@@ -1,23 +1,37 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '@halyard-h5/shared-api';
-import { maximumLots, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
+import { maximumLots, positionExposure, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { percentOf } from '@halyard-h5/shared-ui';
 import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
+import { atLeverage, type OrderAtLeverage } from './atLeverage';
 import { expectedPrice, previewOrder, type OrderPreview } from './previewOrder';
+import { useLeverage } from './useLeverage';
 import { useMark } from '../market/useMark';
 import { useOpeningPrice } from './useOpeningPrice';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { isGiven, ticketFaults, type TicketFields, type TicketFaults } from './ticketFaults';
 
+interface TicketChange extends Partial<TicketFields> {
+  /** With `lots`: the USDT of exposure that they were reckoned from, where that is what was typed. */
+  readonly exposure?: string;
+}
+
 export interface Ticket extends TicketFields {
-  readonly change: (part: Partial<Omit<TicketFields, 'hasTriggers'>> & { readonly hasTriggers?: boolean }) => void;
+  readonly change: (part: TicketChange) => void;
   /** The price is the one that the ticket was opened with, not the trader's own; it is not kept. */
   readonly isPriceOffered: boolean;
   /** The trader is in the field of the price, or has left it: none is offered into an empty field that somebody is in. */
   readonly enterPrice: (inside: boolean) => void;
   /** Fills the price and makes it a limit order. */
   readonly pickPrice: (price: string) => void;
+  /** At the leverage of this ticket. */
   readonly terms: PerpetualTerms | undefined;
+  /** The highest leverage that one may choose; undefined where nobody may. */
+  readonly maximumLeverage: number | undefined;
+  /** What another leverage would make of the order; undefined until the terms are known. */
+  readonly atLeverage: (leverage: string) => OrderAtLeverage | undefined;
+  /** Takes another leverage for new orders of this product. */
+  readonly setLeverage: (leverage: string) => void;
   readonly available: string | undefined;
   /** Lots as a share of what `available` pays for, 0 to 100. */
   readonly share: number;
@@ -36,7 +50,7 @@ export interface Ticket extends TicketFields {
 }
 
 const noTriggers = { triggers: '', takeProfit: '', stopLoss: '' };
-const empty = { side: 'long', type: 'limit', price: '', lots: '', ...noTriggers };
+const empty = { side: 'long', type: 'limit', price: '', lots: '', leverage: '', exposure: '', ...noTriggers };
 
 /**
  * The order form of a product. What was typed is kept across sign-ins and reloads; TP/SL only until the order is accepted, the side
@@ -53,7 +67,9 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     },
     [keep, touch],
   );
-  const { terms, available } = account;
+  const { terms: standard, available } = account;
+  const { value: leverage, maximum: maximumLeverage, prefer } = useLeverage(symbol, draft.leverage, standard?.leverage);
+  const terms = useMemo(() => (standard && leverage !== undefined ? { ...standard, leverage } : undefined), [standard, leverage]);
   const offered = useOpeningPrice(symbol);
   const [isEntering, setEntering] = useState(false);
   // One who has emptied the field wants another price.
@@ -80,6 +96,9 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     [terms, side, lots, filledAt, same],
   );
   const most = useMemo(() => (terms && available !== undefined ? maximumLots(terms, available) : '0'), [terms, available]);
+  const exposure = draft.exposure || (terms && isGiven(lots) ? positionExposure(terms, lots) : '');
+  const orderAt = (next: string): OrderAtLeverage | undefined =>
+    standard && atLeverage({ ...standard, leverage: next }, { side, exposure, price: filledAt }, same);
   const faults = ticketFaults(fields, preview, mark, available);
 
   return {
@@ -89,14 +108,22 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     change: ({ hasTriggers, ...part }) =>
       change({
         ...(part.side === undefined || part.side === side ? {} : noTriggers),
+        // Lots mean what they do at one leverage: they are kept together.
+        ...(part.lots === undefined ? {} : { leverage: leverage ?? '', exposure: '' }),
         ...part,
         ...(hasTriggers === undefined ? {} : { triggers: hasTriggers ? 'on' : '' }),
       }),
     pickPrice: (picked) => change({ type: 'limit', price: picked }),
     terms,
+    maximumLeverage,
+    atLeverage: orderAt,
+    setLeverage: (next) => {
+      prefer(next);
+      keep({ leverage: next, exposure, lots: orderAt(next)?.lots ?? '' });
+    },
     available,
     share: isGiven(most) ? Math.min(100, Math.round((Number(lots) / Number(most)) * 100)) : 0,
-    setShare: (share) => change({ lots: share === 0 ? '' : percentOf(most, share, '1') }),
+    setShare: (share) => change({ lots: share === 0 ? '' : percentOf(most, share, '1'), leverage: leverage ?? '', exposure: '' }),
     preview,
     faults,
     attempted: touched.has('order'),

@@ -102,6 +102,7 @@ export const testTerms: TradingTerms = {
   stalePriceAge: { delivery: 5_000, perpetual: 5_000, exchange: 5_000 },
   perpetual: {
     leverage: 10,
+    maximumLeverage: 50,
     faceValue: '1',
     makerRate: '0.0002',
     takerRate: '0.0005',

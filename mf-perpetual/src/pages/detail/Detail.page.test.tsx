@@ -51,7 +51,7 @@ test('shows visitors leverage, face value and fees as they are offered, and call
   const { user, host } = await open({ session: 'visitor' });
   await user.click(await screen.findByRole('tab', { name: 'Contract' }));
   expect(await screen.findByText('Face value × open lots × leverage')).toBeVisible();
-  expect(screen.getByText('Leverage').nextSibling).toHaveTextContent('10X');
+  expect(screen.getByText('Leverage').nextSibling).toHaveTextContent('1X – 50X');
   expect(screen.getByText('Face value').nextSibling).toHaveTextContent('1.00USDT');
   expect(screen.getByText('Maker fee').nextSibling).toHaveTextContent('0.02%');
   expect(screen.getByText('Taker fee').nextSibling).toHaveTextContent('0.05%');

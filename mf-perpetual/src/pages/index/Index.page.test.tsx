@@ -50,12 +50,24 @@ describe('the ticket', () => {
     expect(host.confirm.requests).toHaveLength(1);
     expect(host.confirm.requests[0]).toMatchObject({ title: 'Buy long 10X at market price', remindKey: 'perpetual.long', tone: 'up' });
     await waitFor(() => expect(host.toast.messages).toContainEqual({ message: 'Order filled, lots: 10', tone: 'success' }));
-    expect(host.exchange.requests('perpetualOrder.place')).toEqual([{ symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 }]);
+    expect(host.exchange.requests('perpetualOrder.place')).toEqual([
+      { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10, leverage: 10 },
+    ]);
     expect(host.exchange.calls.find(({ name }) => name === 'perpetualOrder.place')?.idempotencyKey).toBeTruthy();
   });
 
   test('comes back calm when the balance is too small by now, until the lots are changed or the order tried', async () => {
-    const draft = { side: 'long', type: 'limit', price: '49000', lots: '900', triggers: 'on', takeProfit: '40000', stopLoss: '' };
+    const draft = {
+      side: 'long',
+      type: 'limit',
+      price: '49000',
+      lots: '900',
+      leverage: '',
+      exposure: '',
+      triggers: 'on',
+      takeProfit: '40000',
+      stopLoss: '',
+    };
     const { host, user } = await openTerminal({ 'transfer.balances': { wallets: [] } }, { drafts: { 'perpetual.BTCUSDT': draft } });
     expect(await screen.findByText('More than the available margin')).toBeVisible();
     expect(await lots()).not.toBeInvalid();
@@ -155,7 +167,7 @@ describe('the ticket', () => {
     await user.click(await buy());
     await waitFor(() =>
       expect(host.exchange.requests('perpetualOrder.place')).toEqual([
-        { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '50000', contracts: 10, takeProfit: '52500' },
+        { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '50000', contracts: 10, leverage: 10, takeProfit: '52500' },
       ]),
     );
   });
@@ -258,7 +270,7 @@ describe('the price of a limit order', () => {
     await user.click(await buy());
     await waitFor(() =>
       expect(host.exchange.requests('perpetualOrder.place')).toEqual([
-        { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '50000', contracts: 10 },
+        { symbol: 'BTCUSDT', side: 'long', type: 'limit', price: '50000', contracts: 10, leverage: 10 },
       ]),
     );
     // Not the trader's own: the next visit starts from the price of that time.
@@ -296,7 +308,17 @@ describe('the price of a limit order', () => {
   });
 
   test('is the trader’s own where one was typed before', async () => {
-    const draft = { side: 'long', type: 'limit', price: '48000', lots: '', triggers: '', takeProfit: '', stopLoss: '' };
+    const draft = {
+      side: 'long',
+      type: 'limit',
+      price: '48000',
+      lots: '',
+      leverage: '',
+      exposure: '',
+      triggers: '',
+      takeProfit: '',
+      stopLoss: '',
+    };
     const { host } = await openTerminal({}, { drafts: { 'perpetual.BTCUSDT': draft } });
     expect(await price()).toHaveValue('48000');
     act(() => host.stream.emit('tickers', at('50250')));
@@ -392,7 +414,6 @@ describe('when nothing can be opened', () => {
   test('a visitor sees the terms of the contract, and what an order would bind', async () => {
     const { user } = await openTerminal({}, { session: 'visitor' });
     await screen.findByText('10X');
-    expect(figure('Leverage')).toHaveTextContent('10X');
     expect(figure('Face value')).toHaveTextContent('1.00USDT');
     expect(figure('Maker fee')).toHaveTextContent('0.02%');
     expect(figure('Taker fee')).toHaveTextContent('0.05%');

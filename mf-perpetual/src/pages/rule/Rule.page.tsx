@@ -7,7 +7,7 @@ import { useText } from '../../useText';
 import classes from './Rule.module.css';
 import { WorkedExample } from './WorkedExample';
 
-const sections = ['position', 'orders', 'triggers', 'liquidation', 'fees', 'prices'] as const;
+const sections = ['position', 'leverage', 'orders', 'triggers', 'liquidation', 'fees', 'prices'] as const;
 
 /** The rules of perpetual contracts, with the formulas and an example reckoned by them. */
 export default function RulePage() {

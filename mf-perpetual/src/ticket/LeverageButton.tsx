@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { missingValue } from '@halyard-h5/shared-ui';
+import { ChevronDown } from '@halyard-h5/shared-ui/icons';
+import { useText } from '../useText';
+import classes from './TicketForm.module.css';
+import type { Ticket } from './useTicket';
+
+const LeverageSheet = lazy(() => import('./Leverage.sheet'));
+
+interface LeverageButtonProps {
+  readonly symbol: string | undefined;
+  readonly ticket: Ticket;
+  readonly tickSize: string;
+}
+
+/** The leverage of the order, `10X`, and the way to another one. */
+export function LeverageButton({ symbol, ticket, tickSize }: LeverageButtonProps) {
+  const t = useText();
+  // Each opening starts anew, from what the ticket says then.
+  const [sheet, setSheet] = useState({ open: false, opening: 0 });
+  const { terms, maximumLeverage: maximum } = ticket;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${t('figure.leverage')}: ${terms?.leverage}X`}
+        disabled={maximum === undefined || terms === undefined}
+        onClick={() => setSheet(({ opening }) => ({ open: true, opening: opening + 1 }))}
+        className={classes.leverage}
+      >
+        <bdi dir="ltr">{terms ? `${terms.leverage}X` : missingValue}</bdi> <ChevronDown size={14} aria-hidden />
+      </button>
+      {sheet.opening > 0 && symbol !== undefined && maximum !== undefined && (
+        <Suspense>
+          <LeverageSheet
+            key={sheet.opening}
+            symbol={symbol}
+            ticket={ticket}
+            maximum={maximum}
+            tickSize={tickSize}
+            open={sheet.open}
+            onClose={() => setSheet((known) => ({ ...known, open: false }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Position, PositionSide } from '@halyard-h5/shared-api';
+import { lotsOfExposure, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
+import { previewOrder, type OrderPreview } from './previewOrder';
+import { isGiven } from './ticketFaults';
+
+/** The order of a ticket at some leverage. */
+export interface OrderAtLeverage {
+  readonly terms: PerpetualTerms;
+  /** USDT of exposure that the trader asked for; '' while there is no quantity. */
+  readonly asked: string;
+  /** Whole lots that keep it, rounded down; '' for none. */
+  readonly lots: string;
+  readonly preview: OrderPreview | undefined;
+}
+
+interface Asked {
+  readonly side: PositionSide;
+  readonly exposure: string;
+  /** Where it is expected to fill; undefined while unknown. */
+  readonly price: string | undefined;
+}
+
+/**
+ * Another leverage keeps the exposure of an order and reckons its lots anew.
+ * @param same the position of the same product and side that it would enlarge
+ */
+export function atLeverage(terms: PerpetualTerms, { side, exposure, price }: Asked, same: Position | undefined): OrderAtLeverage {
+  const count = exposure === '' ? '' : lotsOfExposure(terms, exposure);
+  const lots = isGiven(count) ? count : '';
+  const preview = lots !== '' && price !== undefined ? previewOrder(terms, { side, lots, price }, same) : undefined;
+  return { terms, asked: exposure, lots, preview };
+}
