@@ -41,6 +41,16 @@ test('tells place, rule, expected and received of every fault at once', () => {
   expect(check).toThrow(/de › page\.title {2}\[placeholders\]\n {4}expected: name\n {4}received: nam/);
 });
 
+test('texts of a part are asked for by their namespace, beside those of the package', () => {
+  const part = (late: boolean) => () =>
+    checkCatalogues({ directory: join(folder, 'locales'), sourceDirectory: folder, namespace: 'part', late });
+  write('Page.tsx', 'export const Page = () => <p>{t("part:page.title", { name })} {t("own.key")}</p>;');
+  expect(part(true)).not.toThrow();
+  expect(part(false)).toThrow(/own\.key/);
+  write('Page.tsx', 'export const Page = () => <p>{t("page.title", { name })}</p>;');
+  expect(part(true)).toThrow(/part › page\.title {2}\[unused-key\]/);
+});
+
 test('tells a catalogue that is not one', () => {
   write('locales/de.json', { page: ['a'] });
   expect(check).toThrow(/de\.json {2}\[file\]/);

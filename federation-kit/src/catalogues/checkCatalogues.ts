@@ -16,6 +16,8 @@ export interface CheckCataloguesOptions {
   readonly sourceDirectory?: string;
   /** Namespace of the texts, so that `t('home:title')` counts as a key of `home`. */
   readonly namespace?: string;
+  /** Texts of a part that come with it (`useLateTexts`): code asks for them by their namespace, and for the package's own beside them. */
+  readonly late?: boolean;
   /** Keys (`*` allowed) whose text may equal English, by language or under `*` for all. */
   readonly allowEqual?: AllowEqual;
   /** Keys (`*` allowed) that mean something else than the glossary's term of the same English name. */

@@ -3,9 +3,9 @@ import type { Fault } from './Fault';
 import type { GlossaryEntry } from './glossary';
 import { followsGlossary } from './rules/followsGlossary';
 import { keyParity } from './rules/keyParity';
-import { keyUse } from './rules/keyUse';
+import { keyUse, sharedKeyUse } from './rules/keyUse';
 import { samePlaceholders } from './rules/samePlaceholders';
-import { valueUse } from './rules/valueUse';
+import { sharedValueUse, valueUse } from './rules/valueUse';
 import { translated, type AllowEqual } from './rules/translated';
 import { wellFormed } from './rules/wellFormed';
 import type { Source } from './source/readSources';
@@ -17,6 +17,8 @@ export interface CatalogueQuestion {
   /** The code that asks for the texts; undefined leaves the use of keys unchecked. */
   readonly sources?: readonly Source[];
   readonly namespace?: string;
+  /** The texts of a part: only keys with `namespace` in front are theirs. */
+  readonly late?: boolean;
   readonly allowEqual?: AllowEqual;
   /** Keys (`*` allowed) that mean something else than the glossary's term of the same English name. */
   readonly allowOtherTerms?: readonly string[];
@@ -31,17 +33,22 @@ export function findCatalogueFaults(question: CatalogueQuestion): Fault[] {
     catalogues,
     sources,
     namespace,
+    late = false,
     allowEqual = {},
     allowOtherTerms = [],
     glossary = [],
     placeholders = 'double',
   } = question;
+  const use = (code: readonly Source[]): Fault[] =>
+    late && namespace !== undefined
+      ? [...sharedKeyUse(namespace, english, code), ...sharedValueUse(namespace, catalogues, code)]
+      : [...keyUse(english, code, namespace), ...valueUse(catalogues, code, namespace)];
   return [
     ...keyParity(english, catalogues),
     ...samePlaceholders(english, catalogues, placeholders),
     ...wellFormed(catalogues),
     ...translated(english, catalogues, allowEqual, glossary),
     ...followsGlossary(english, catalogues, glossary, allowOtherTerms),
-    ...(sources ? [...keyUse(english, sources, namespace), ...valueUse(catalogues, sources, namespace)] : []),
+    ...(sources ? use(sources) : []),
   ];
 }

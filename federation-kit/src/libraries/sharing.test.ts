@@ -64,7 +64,9 @@ test('what is bundled of shared-ui imports the shared core by its name, so that 
 });
 
 test('what is bundled of shared-api imports the shared core by its name, too: a second copy would have no host', () => {
-  const files = ['articles', 'equity', 'forms', 'passkeys', 'uploads'].flatMap((part) => sourcesBelow(join(root, 'shared-api/src', part)));
+  const files = ['articles', 'equity', 'forms', 'lateTexts', 'passkeys', 'uploads'].flatMap((part) =>
+    sourcesBelow(join(root, 'shared-api/src', part)),
+  );
   const runTime = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^import (?!type).* from '(\.\.\/[^']+)'/gm)].map(([, path = '']) => path),
   );

@@ -2,19 +2,19 @@ import { useCommonText, useTerms } from '@halyard-h5/shared-api';
 import { Facts, formatFraction, formatRate, Amount, type Fact } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { usePerpetualAccount } from '../account/usePerpetualAccount';
-import { useText } from '../useText';
 import classes from './ContractDescription.module.css';
-import { formulas } from './formulas';
+import { formulaNames, formulas } from './formulas';
+import { useContractText } from './useContractText';
 
 /** What the contract is and how it is reckoned, with the terms of the trader's account; visitors see those that are offered. */
 export default function ContractDescription({ symbol }: { readonly symbol?: string | undefined }) {
-  const t = useText();
+  const t = useContractText();
   const common = useCommonText();
   const { terms, warningRatio } = usePerpetualAccount();
   const limits = useTerms()?.perpetual;
   const facts: Fact[] = [
-    { label: t('description.settlement'), value: <bdi>USDT</bdi> },
-    { label: t('description.marginMode'), value: t('description.isolated') },
+    { label: t('perpetualContract:description.settlement'), value: <bdi>USDT</bdi> },
+    { label: t('perpetualContract:description.marginMode'), value: t('perpetualContract:description.isolated') },
   ];
   if (symbol !== undefined) facts.unshift({ label: common('label.tradingPair'), value: <bdi>{pairOf(symbol)}</bdi> });
   if (terms) {
@@ -23,33 +23,42 @@ export default function ContractDescription({ symbol }: { readonly symbol?: stri
     facts.push(
       { label: t('figure.leverage'), value: <bdi dir="ltr">{highest === undefined ? `${terms.leverage}X` : `1X – ${highest}X`}</bdi> },
       { label: t('figure.faceValue'), value: <Amount value={terms.faceValue} unit="USDT" /> },
-      { label: t('description.makerFee'), value: percent(terms.makerFeeRate) },
-      { label: t('description.takerFee'), value: percent(terms.takerFeeRate) },
-      { label: t('description.warning'), value: <bdi dir="ltr">{formatFraction(warningRatio)}</bdi> },
+      { label: t('figure.makerFee'), value: percent(terms.makerFeeRate) },
+      { label: t('figure.takerFee'), value: percent(terms.takerFeeRate) },
+      { label: t('perpetualContract:description.warning'), value: <bdi dir="ltr">{formatFraction(warningRatio)}</bdi> },
     );
   }
   if (limits) {
     const usdt = (value: string) => <Amount value={value} unit="USDT" />;
     facts.push(
-      { label: t('description.openOrders'), value: <bdi dir="ltr">{limits.maximumOpenOrders}</bdi> },
-      { label: t('description.positionLimit'), value: usdt(limits.maximumPositionExposure) },
-      { label: t('description.houseLimit'), value: usdt(limits.maximumHouseExposure) },
-      { label: t('description.netLimit'), value: usdt(limits.maximumNetExposure) },
+      { label: t('perpetualContract:description.openOrders'), value: <bdi dir="ltr">{limits.maximumOpenOrders}</bdi> },
+      { label: t('perpetualContract:description.positionLimit'), value: usdt(limits.maximumPositionExposure) },
+      { label: t('perpetualContract:description.houseLimit'), value: usdt(limits.maximumHouseExposure) },
+      { label: t('perpetualContract:description.netLimit'), value: usdt(limits.maximumNetExposure) },
       ...(limits.stressMove === undefined
         ? []
-        : [{ label: t('description.reserveMove'), value: <bdi dir="ltr">{formatFraction(limits.stressMove)}</bdi> }]),
-      { label: t('description.depthRecovery'), value: <bdi>{t('description.seconds', { count: limits.depthRecovery / 1_000 })}</bdi> },
+        : [
+            {
+              label: t('perpetualContract:description.reserveMove'),
+              value: <bdi dir="ltr">{formatFraction(limits.stressMove)}</bdi>,
+            },
+          ]),
+      {
+        label: t('perpetualContract:description.depthRecovery'),
+        value: <bdi>{t('perpetualContract:description.seconds', { count: limits.depthRecovery / 1_000 })}</bdi>,
+      },
     );
   }
   return (
     <div className={classes.description}>
       <Facts facts={facts} />
-      <h2 className={classes.heading}>{t('description.formulas')}</h2>
+      <h2 className={classes.heading}>{t('perpetualContract:description.formulas')}</h2>
       <dl className={classes.formulas}>
-        {formulas.map((formula) => (
+        {formulaNames.map((formula) => (
           <div key={formula}>
-            <dt>{t(`formulaOf.${formula}`)}</dt>
-            <dd>{t(`formula.${formula}`)}</dd>
+            {/* catalogue-keys: figure.positionMargin figure.exposure figure.marginRatio reason.liquidation perpetualContract:formulaOf.* */}
+            <dt>{t(formulas[formula])}</dt>
+            <dd>{t(`perpetualContract:formula.${formula}`)}</dd>
           </div>
         ))}
       </dl>

@@ -19,9 +19,9 @@ import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { LiquidationPrice } from '../positions/LiquidationPrice';
 import { OldToNew } from '../positions/OldToNew';
 import classes from '../positions/Sheet.module.css';
-import { useText } from '../useText';
 import { isGiven } from './ticketFaults';
 import type { Ticket } from './useTicket';
+import { useTicketText } from './useTicketText';
 
 interface LeverageSheetProps {
   readonly symbol: string;
@@ -38,7 +38,7 @@ const leverageText = (leverage: number | string): string => `${leverage}X`;
 
 /** Chooses the leverage of new orders in a product, and says what becomes of the order on the ticket: its exposure stays, in whole lots. */
 export default function LeverageSheet({ symbol, ticket, maximum, tickSize, open, onClose }: LeverageSheetProps) {
-  const t = useText();
+  const t = useTicketText();
   const common = useCommonText();
   const amountTexts = useAmountTexts();
   const [leverage, setLeverage] = useState(ticket.terms?.leverage ?? '');
@@ -61,11 +61,11 @@ export default function LeverageSheet({ symbol, ticket, maximum, tickSize, open,
     <BottomSheet
       open={open}
       onClose={onClose}
-      title={t('leverage.title', { pair: pairOf(symbol) })}
+      title={t('perpetualTicket:leverage.title', { pair: pairOf(symbol) })}
       closeLabel={common('action.close')}
       footer={
         <Button size="large" aria-disabled={!isAllowed || undefined} onClick={isAllowed ? use : undefined}>
-          {t('leverage.use', { leverage: isAllowed ? leverageText(leverage) : missingValue })}
+          {t('perpetualTicket:leverage.use', { leverage: isAllowed ? leverageText(leverage) : missingValue })}
         </Button>
       }
     >
@@ -76,7 +76,7 @@ export default function LeverageSheet({ symbol, ticket, maximum, tickSize, open,
           onChange={setLeverage}
           step="1"
           unit="X"
-          error={isAllowed || leverage === '' ? undefined : t('leverage.range', { maximum })}
+          error={isAllowed || leverage === '' ? undefined : t('perpetualTicket:leverage.range', { maximum })}
           {...amountTexts}
         />
         <Slider
@@ -116,13 +116,14 @@ export default function LeverageSheet({ symbol, ticket, maximum, tickSize, open,
         {isRounded && (
           <Notice tone="warn" role="status">
             {exposure === '0'
-              ? t('leverage.none', { lot: formatMoney(positionExposure(next?.terms ?? ticket.terms!, '1')) })
-              : t('leverage.rounded', { before: formatMoney(now.asked), after: formatMoney(exposure) })}
+              ? t('perpetualTicket:leverage.none', { lot: formatMoney(positionExposure(next?.terms ?? ticket.terms!, '1')) })
+              : t('perpetualTicket:leverage.rounded', { before: formatMoney(now.asked), after: formatMoney(exposure) })}
           </Notice>
         )}
         {isAllowed && (
           <p className={classes.text}>
-            {t('leverage.risk', { percent: formatFraction(money.divide('1', leverage, 4)) })} {t('leverage.newOnly')}
+            {t('perpetualTicket:leverage.risk', { percent: formatFraction(money.divide('1', leverage, 4)) })}{' '}
+            {t('perpetualTicket:leverage.newOnly')}
           </p>
         )}
       </div>

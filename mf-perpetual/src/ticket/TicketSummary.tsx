@@ -40,8 +40,8 @@ export function TicketSummary({ ticket: { preview, available, terms }, tickSize 
             ),
         },
         { label: t('figure.faceValue'), value: <Amount value={terms?.faceValue} unit="USDT" /> },
-        { label: t('description.makerFee'), value: <bdi dir="ltr">{formatFraction(terms?.makerFeeRate)}</bdi> },
-        { label: t('description.takerFee'), value: <bdi dir="ltr">{formatFraction(terms?.takerFeeRate)}</bdi> },
+        { label: t('figure.makerFee'), value: <bdi dir="ltr">{formatFraction(terms?.makerFeeRate)}</bdi> },
+        { label: t('figure.takerFee'), value: <bdi dir="ltr">{formatFraction(terms?.takerFeeRate)}</bdi> },
       ]}
     />
   );

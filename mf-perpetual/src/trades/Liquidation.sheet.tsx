@@ -17,6 +17,7 @@ import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { SideMark } from '../positions/SideMark';
 import { livePosition } from '../positions/livePosition';
+import { useContractText } from '../description/useContractText';
 import { useText } from '../useText';
 import classes from '../positions/Sheet.module.css';
 
@@ -46,7 +47,7 @@ export default function LiquidationSheet({ id, open, onClose }: LiquidationSheet
 }
 
 function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'position.liquidation'>) {
-  const t = useText();
+  const t = useContractText();
   const common = useCommonText();
   const tickSize = useTickSize('perpetual', position.symbol);
   const margin = money.add(position.margin, position.addedMargin);
@@ -71,7 +72,7 @@ function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'
           { label: t('figure.marginRatio'), value: <bdi dir="ltr">{ratio}</bdi>, strong: true },
         ]}
       />
-      <p className={classes.formula}>{t('formula.marginRatio')}</p>
+      <p className={classes.formula}>{t('perpetualContract:formula.marginRatio')}</p>
       <h3>{common('page.accountChanges')}</h3>
       <List>
         {lines.map((line) => (

@@ -1,5 +1,5 @@
 import type { Translate, TranslationKey } from '@halyard-h5/shared-api';
-import { useLateTexts } from '../language/useLateTexts';
+import { useLateTexts } from '@halyard-h5/shared-api/lateTexts';
 import ar from './locales/ar.json';
 import de from './locales/de.json';
 import en from './locales/en.json';

@@ -1,0 +1,1 @@
+export { useLateTexts } from './useLateTexts';
