@@ -63,6 +63,10 @@ jest.mock('lightweight-charts', () => ({
   },
 }));
 
+jest.mock('./LineHandles', () => {
+  throw new Error('offline');
+});
+
 const minute = 60_000;
 const start = Date.UTC(2026, 0, 1);
 const bar = (index: number, close = '10'): Bar => [start + index * minute, '10', '12', '9', close, '1.5'];
@@ -202,6 +206,14 @@ it('keeps the lines of the trader’s orders up to date', () => {
   expect(candles().createPriceLine).toHaveBeenCalledTimes(2);
   rerender(<PriceChart {...props} lines={[]} />);
   expect(candles().removePriceLine).toHaveBeenCalledTimes(2);
+});
+
+it('stays where the handles of lines do not come', async () => {
+  const drag = { name: 'Stop', describe: (price: string) => price, onDrop: jest.fn() };
+  render(<PriceChart {...props} lines={[{ id: 'stop', price: '8', kind: 'stopLoss', label: 'SL', drag }]} />);
+  await act(async () => undefined);
+  expect(screen.getByRole('img')).toBeInTheDocument();
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
 });
 
 it('widens the scale to lines near the candles, and asks the library to look again when they change', () => {

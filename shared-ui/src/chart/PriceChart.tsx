@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { formatPrice } from '../format';
 import { classNames } from '../support/classNames';
 import { BarsTable, type BarColumnLabels } from './BarsTable';
@@ -41,6 +41,9 @@ export interface PriceChartProps {
   readonly tableLabels: BarColumnLabels;
   readonly className?: string;
 }
+
+// A chart stays one where this does not come: its lines stand fast.
+const LineHandles = lazy(() => import('./LineHandles').catch(() => ({ default: () => null })));
 
 const defaultAverages = [7, 25];
 const noLines: readonly ChartPriceLine[] = [];
@@ -85,6 +88,7 @@ export function PriceChart({
 }: PriceChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const controller = useRef<PriceChartController>(undefined);
+  const [drawn, setDrawn] = useState<PriceChartController>();
   const callbacks = useRef({ onNeedOlder, onGap });
   const [beyond, setBeyond] = useState<OffScale>();
   const [tableBars, setTableBars] = useState<readonly Bar[]>(bars);
@@ -105,6 +109,7 @@ export function PriceChart({
       onOffScale: setBeyond,
     });
     controller.current = created;
+    setDrawn(created);
     return () => {
       controller.current = undefined;
       created.destroy();
@@ -160,6 +165,11 @@ export function PriceChart({
             <OffScaleMarks lines={beyond?.above ?? noLines} edge="above" tickSize={tickSize} />
             <OffScaleMarks lines={beyond?.below ?? noLines} edge="below" tickSize={tickSize} />
           </>
+        )}
+        {drawn && view === 'chart' && lines.some(({ drag }) => drag) && (
+          <Suspense>
+            <LineHandles controller={drawn} lines={lines} tickSize={tickSize} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -4,7 +4,6 @@ import {
   CrosshairMode,
   HistogramSeries,
   LineSeries,
-  LineStyle,
   createChart,
   type AutoscaleInfo,
   type IChartApi,
@@ -19,8 +18,8 @@ import { BarStore } from './BarStore';
 import type { Bar } from './bar';
 import { onColoursChange, readChartColours, type ChartColours } from './chartColours';
 import { offScale, type OffScale, type ScaleMargins } from './offScale';
-import { priceLineColour, type ChartPriceLine } from './priceLine';
-import { rangeWithLines, type PriceRange } from './rangeWithLines';
+import { priceLineOptions, type ChartPriceLine, type MovedLine } from './priceLine';
+import { notFlat, rangeWithLines, type PriceRange } from './rangeWithLines';
 import { axisTime, crosshairTime } from './timeLabels';
 
 export interface ControllerOptions {
@@ -36,6 +35,11 @@ export interface ControllerOptions {
   readonly onGap: () => void;
   /** Told when other lines than before lie beyond the edges of the scale. */
   readonly onOffScale: (lines: OffScale) => void;
+}
+
+export interface ChartPane {
+  readonly chart: IChartApi;
+  readonly candles: ISeriesApi<'Candlestick'>;
 }
 
 const paintInterval = 100;
@@ -61,6 +65,9 @@ export class PriceChartController {
   #offScale = JSON.stringify({ above: [], below: [] } satisfies OffScale);
   #colours: ChartColours = readChartColours();
   #lineSettings: readonly ChartPriceLine[] = [];
+  #moved: MovedLine | undefined;
+  #range: PriceRange | undefined;
+  #destroyed = false;
   readonly #throttle = new FrameThrottle(() => this.#flush(), paintInterval);
   #olderAsked = false;
   #gapTimer: ReturnType<typeof setTimeout> | undefined;
@@ -98,7 +105,9 @@ export class PriceChartController {
         const info = ofCandles();
         if (!info?.priceRange) return info;
         const lines = this.#lineSettings.map(({ price }) => Number(price));
-        const priceRange = rangeWithLines(notFlat(info.priceRange, Number(options.tickSize)), lines);
+        const range = rangeWithLines(notFlat(info.priceRange, Number(options.tickSize)), lines);
+        const priceRange = this.#moved && this.#range ? this.#range : range;
+        this.#range = priceRange;
         this.#tellOffScale(offScale(this.#lineSettings, priceRange, this.#margins, this.#chart.paneSize().height));
         return { ...info, priceRange };
       },
@@ -145,21 +154,24 @@ export class PriceChartController {
       this.#lines.delete(id);
     }
     for (const setting of lines) {
-      const colour = priceLineColour(setting.kind, this.#colours);
-      const options = {
-        price: Number(setting.price),
-        title: setting.label,
-        color: colour,
-        lineWidth: 1 as const,
-        lineStyle: LineStyle.Dashed,
-        axisLabelVisible: true,
-      };
+      const options = priceLineOptions(setting, this.#moved, this.#colours);
       const line = this.#lines.get(setting.id);
       if (line) line.applyOptions(options);
       else this.#lines.set(setting.id, this.#candles.createPriceLine(options));
     }
     // A line alone does not make the library look at the range anew.
     if (this.#candles.priceScale().options().autoScale) this.#candles.priceScale().applyOptions({ autoScale: true });
+  }
+
+  /** Draws a line at another price and holds the scale; undefined lets go of both. */
+  moveLine(moved: MovedLine | undefined): void {
+    this.#moved = moved;
+    this.setLines(this.#lineSettings);
+  }
+
+  /** What handles of lines stand on; undefined once it is destroyed. */
+  get pane(): ChartPane | undefined {
+    return this.#destroyed ? undefined : { chart: this.#chart, candles: this.#candles };
   }
 
   /** Back to the newest bar. */
@@ -173,6 +185,7 @@ export class PriceChartController {
     this.#stopColours();
     this.#chart.timeScale().unsubscribeVisibleLogicalRangeChange(this.#onRange);
     this.#chart.remove();
+    this.#destroyed = true;
   }
 
   readonly #onRange = (range: LogicalRange | null): void => {
@@ -280,12 +293,6 @@ export class PriceChartController {
     this.setLines(this.#lineSettings);
     if (this.#volume && this.#store.bars.length > 0) this.#volume.setData(this.#store.bars.map((bar) => this.#volumeBar(bar)));
   }
-}
-
-/** The range that the library gives to prices that do not move: five ticks to each side. */
-function notFlat({ minValue, maxValue }: PriceRange, tick: number): PriceRange {
-  const room = minValue === maxValue ? 5 * tick : 0;
-  return { minValue: minValue - room, maxValue: maxValue + room };
 }
 
 function candle(bar: Bar): { time: UTCTimestamp; open: number; high: number; low: number; close: number } {

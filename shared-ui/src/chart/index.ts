@@ -3,4 +3,4 @@ export { DepthChart, type DepthBook, type DepthChartProps } from './DepthChart';
 export { PriceChart, type PriceChartHandle, type PriceChartProps } from './PriceChart';
 export type { Bar, SubscribeBars } from './bar';
 export type { DepthLevel } from './paintDepth';
-export type { ChartPriceLine, PriceLineKind } from './priceLine';
+export type { ChartPriceLine, LineDrag, PriceLineKind } from './priceLine';

@@ -4,6 +4,12 @@ export interface PriceRange {
   readonly maxValue: number;
 }
 
+/** The range that the library gives to prices that do not move: five ticks to each side. */
+export function notFlat({ minValue, maxValue }: PriceRange, tick: number): PriceRange {
+  const room = minValue === maxValue ? 5 * tick : 0;
+  return { minValue: minValue - room, maxValue: maxValue + room };
+}
+
 /** Candles keep this part of the height, whatever lines there are. */
 const leastShare = 1 / 2;
 
