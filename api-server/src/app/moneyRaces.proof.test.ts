@@ -96,7 +96,11 @@ const races: Record<IdempotentCallName, Race> = {
   'position.close': { request: async (...parts) => ({ id: await position(...parts) }), allowed: 1 },
   // It answers what it closed, which may be nothing.
   'position.closeAll': { request: async (...parts) => (await position(...parts), {}), allowed: CALLS },
+  'position.reverse': { request: async (...parts) => ({ id: await position(...parts) }), allowed: 1 },
+  // Each finds what it asks for, or has it so already.
+  'perpetualOrder.amend': { request: async (...parts) => ({ id: await resting(...parts), contracts: 2 }), allowed: CALLS },
   'perpetualOrder.cancel': { request: async (...parts) => ({ id: await resting(...parts) }), allowed: 1 },
+  'perpetualOrder.cancelAll': { request: async (...parts) => (await resting(...parts), {}), allowed: CALLS },
 };
 const names = Object.keys(races) as IdempotentCallName[];
 

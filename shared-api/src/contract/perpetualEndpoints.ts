@@ -23,6 +23,9 @@ import { moneyLogEntry } from './moneyLog';
 export const positionSide = z.enum(['long', 'short']);
 const leverage = z.number().int().positive().max(125);
 const contracts = z.number().int().positive().max(1_000_000_000);
+/** How long a limit order stays: until it is filled or cancelled, not at all, or only where it takes nothing at once. */
+export const timeInForce = z.enum(['goodTillCancelled', 'immediateOrCancel', 'postOnly']);
+const closeReason = z.enum(['trader', 'takeProfit', 'stopLoss', 'trailingStop', 'liquidation']);
 
 export const position = z
   .object({
@@ -47,6 +50,12 @@ export const position = z
     netProfit: decimal,
     takeProfit: decimal.optional(),
     stopLoss: decimal.optional(),
+    /** How far the mark price may fall back from its best, a fraction; then the position closes at market. */
+    trailingDistance: decimal.optional(),
+    /** The best mark price since the trailing stop was set. */
+    trailingBest: decimal.optional(),
+    /** The mark price at which the trailing stop acts now. */
+    trailingStop: decimal.optional(),
     /** At the time of the answer; the screen goes on with the same formulas. */
     markPrice: decimal,
     unrealisedProfit: decimal,
@@ -55,7 +64,7 @@ export const position = z
     openedAt: time,
     closedAt: time.optional(),
     closePrice: decimal.optional(),
-    closeReason: z.enum(['trader', 'takeProfit', 'stopLoss', 'liquidation']).optional(),
+    closeReason: closeReason.optional(),
   })
   .meta({ id: 'Position' });
 
@@ -70,7 +79,9 @@ export const perpetualOrder = z
     type: z.enum(['market', 'limit']),
     leverage: z.number().optional(),
     price: decimal.optional(),
-    /** The mark price at which the TP/SL stood that placed a closing order. */
+    /** Of limit orders alone. */
+    timeInForce: timeInForce.optional(),
+    /** The mark price at which a stop-limit order comes to rest, or at which the trigger stood that placed a closing order. */
     triggerPrice: decimal.optional(),
     contracts: z.number().int(),
     filled: z.number().int(),
@@ -82,7 +93,8 @@ export const perpetualOrder = z
     profit: decimal.optional(),
     openingFee: decimal.optional(),
     netProfit: decimal.optional(),
-    status: z.enum(['open', 'partlyFilled', 'filled', 'cancelled']),
+    /** One that waits for its trigger price rests in no book yet. */
+    status: z.enum(['waiting', 'open', 'partlyFilled', 'filled', 'cancelled']),
     takeProfit: decimal.optional(),
     stopLoss: decimal.optional(),
     reason: codeName.optional(),
@@ -110,28 +122,59 @@ export const perpetualTrade = z
     /** Of a closing fill: what opening the same lots had cost, and profit less both fees. */
     openingFee: decimal.optional(),
     netProfit: decimal.optional(),
-    reason: z.enum(['trader', 'takeProfit', 'stopLoss', 'liquidation']),
+    reason: closeReason,
     time,
   })
   .meta({ id: 'PerpetualTrade' });
+
+/** What only limit orders have. */
+const limitAlone = 'only limit orders have it';
 
 const bySymbol = z.object({ symbol: symbol.optional() });
 const history = longPagingInTime.extend(period.shape).extend({ symbol: symbol.optional() });
 
 export const perpetualEndpoints = {
   'perpetualOrder.place': defineEndpoint(
-    'Places a market or limit order that opens or enlarges a position.',
-    z.object({
-      symbol,
-      side: positionSide,
-      type: z.enum(['market', 'limit']),
-      price: positiveDecimal.optional(),
-      contracts,
-      /** At most `maximumLeverage` of the terms; `leverage` of the terms when left out. */
-      leverage: leverage.optional(),
-      takeProfit: positiveDecimal.optional(),
-      stopLoss: positiveDecimal.optional(),
-    }),
+    'Places a market, limit or stop-limit order that opens or enlarges a position.',
+    z
+      .object({
+        symbol,
+        side: positionSide,
+        type: z.enum(['market', 'limit']),
+        price: positiveDecimal.optional(),
+        contracts,
+        /** At most `maximumLeverage` of the terms; `leverage` of the terms when left out. */
+        leverage: leverage.optional(),
+        takeProfit: positiveDecimal.optional(),
+        stopLoss: positiveDecimal.optional(),
+        /** Of limit orders; until cancelled when left out. */
+        timeInForce: timeInForce.optional(),
+        /** Of limit orders: the order waits until the mark price has come to it. */
+        triggerPrice: positiveDecimal.optional(),
+      })
+      .refine(({ type, timeInForce: given }) => type === 'limit' || given === undefined, { message: limitAlone, path: ['timeInForce'] })
+      .refine(({ type, triggerPrice }) => type === 'limit' || triggerPrice === undefined, { message: limitAlone, path: ['triggerPrice'] }),
+    z.object({ order: perpetualOrder, position: position.optional() }),
+    [0, 401, 409],
+  ),
+  'perpetualOrder.amend': defineEndpoint(
+    'Changes a limit order that rests or waits; what is left out stays. What crosses the book is taken at once.',
+    z
+      .object({
+        id: identifier,
+        price: positiveDecimal.optional(),
+        /** All lots, those that are filled included. */
+        contracts: contracts.optional(),
+        takeProfit: positiveDecimal.optional(),
+        stopLoss: positiveDecimal.optional(),
+        /** Of an order that waits. */
+        triggerPrice: positiveDecimal.optional(),
+      })
+      .refine(({ id: _id, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+        message: 'Select at least one option!',
+        params: { reason: 'oneOption' },
+        path: ['price'],
+      }),
     z.object({ order: perpetualOrder, position: position.optional() }),
     [0, 401, 409],
   ),
@@ -159,7 +202,37 @@ export const perpetualEndpoints = {
     position,
     [0, 401, 409],
   ),
-  'position.close': defineEndpoint('Closes a position at market.', z.object({ id: identifier }), position, [0, 401, 409]),
+  'position.setTrailingStop': defineEndpoint(
+    'Lets a position close at market when the mark price falls back from its best; without a distance, no longer.',
+    /** A fraction from 0.001 to 0.5. */
+    z.object({ id: identifier, distance: positiveDecimal.optional() }),
+    position,
+    [0, 401, 409],
+  ),
+  'position.close': defineEndpoint(
+    'Closes a position or some lots of it, at market or by a limit order that rests for what the book does not take.',
+    z
+      .object({
+        id: identifier,
+        /** At most those of the position; all when left out. */
+        contracts: contracts.optional(),
+        /** At this price or better, and as a resting order; at market when left out. */
+        price: positiveDecimal.optional(),
+        timeInForce: timeInForce.optional(),
+      })
+      .refine(({ price, timeInForce: given }) => price !== undefined || given === undefined, {
+        message: limitAlone,
+        path: ['timeInForce'],
+      }),
+    position,
+    [0, 401, 409],
+  ),
+  'position.reverse': defineEndpoint(
+    'Closes a position at market and opens the other side with the same exposure: both, or nothing.',
+    z.object({ id: identifier }),
+    z.object({ closed: position, order: perpetualOrder, position }),
+    [0, 401, 409],
+  ),
   'position.closeAll': defineEndpoint(
     'Closes all positions of the current account at market.',
     empty,
@@ -175,8 +248,17 @@ export const perpetualEndpoints = {
     perpetualOrder,
     [0, 401, 409],
   ),
+  'perpetualOrder.cancelAll': defineEndpoint(
+    'Cancels the resting and waiting orders of the current account, of one product or of all: 1,000 at once, by product.',
+    bySymbol,
+    z.object({
+      cancelled: z.array(perpetualOrder).max(most.openOrders),
+      failed: z.array(z.object({ id: identifier, reason: message })).max(most.openOrders),
+    }),
+    [0, 401, 409],
+  ),
   'perpetualOrder.listOpen': defineEndpoint(
-    'Orders that rest, newest first: all of one product, or the newest 500 of all products.',
+    'Orders that rest or wait, newest first: all of one product, or the newest 500 of all products.',
     bySymbol,
     listOf(perpetualOrder, most.restingOrders),
     [401],
