@@ -72,6 +72,7 @@ const known = [
   '0103_dailyCloses',
   '0104_recovery',
   '0105_orderLeverage',
+  '0106_orderKinds',
 ];
 
 const alone = [
@@ -86,6 +87,7 @@ const alone = [
   '0098_dividedLines',
   '0100_leaving',
   '0102_capitalParty',
+  '0106_orderKinds',
 ];
 
 describe('the migrations of all rooms', () => {

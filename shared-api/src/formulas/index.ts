@@ -50,5 +50,6 @@ export {
   type LinkedTrigger,
   type TriggerKind,
 } from './takeProfitStopLoss';
+export { isBetterPrice, trailingDistances, trailingStopPrice } from './trailingStop';
 export { withdrawalFee, withdrawalReceived } from './withdrawal';
 export { askPrice, bidPrice, exchangeRate, exchangeReceived, exchangeSlippage, leastReceived, spreadBetween } from './exchange';

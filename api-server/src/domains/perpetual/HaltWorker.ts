@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 const endsResting = ({ kind, line }: HaltRow): boolean => kind === 'exchange' || (kind === 'product' && line === 'perpetual');
 
 /**
- * Ends the orders that rest in a product which a halt stops, and notes when none is left: before that the halt is not lifted. No tick is waited for,
+ * Ends the orders that rest or wait to open in a product which a halt stops, and notes when none is left: before that the halt is not lifted. No tick is waited for,
  * and what the matching finds meanwhile it ends itself. Safe to run in several processes.
  */
 export class HaltWorker extends PeriodicWorker<PerpetualServices> {
@@ -60,7 +60,7 @@ export class HaltWorker extends PeriodicWorker<PerpetualServices> {
       : halts.flatMap(({ symbol }) => symbol ?? []);
     const { rows } = await sql<{ user_id: string; mode: DeskKey['mode']; symbol: string }>`
       select distinct user_id, mode, symbol from perpetual_order
-      where symbol = any(${symbols}) and status in ('open', 'partlyFilled') and action = 'open' limit ${AT_ONCE}`.execute(
+      where symbol = any(${symbols}) and action = 'open' and (status in ('open', 'partlyFilled') or status = 'waiting') limit ${AT_ONCE}`.execute(
       this.context.database,
     );
     return rows.map(({ user_id: userId, mode, symbol }) => ({ userId, mode, symbol }));

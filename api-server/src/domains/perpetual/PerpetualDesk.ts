@@ -8,24 +8,25 @@ import {
   type Command,
   type PerpetualRules,
   type PerpetualState,
-  type Order,
   type Position,
   type StepResult,
   type Surroundings,
 } from '../../engines/perpetual';
-import type { NewUserEvent } from '../../platform/events';
-import { MOST_TICKS, lockDepth, noteDepth, type BookSide, type Moment, type Tick, type TickRange } from '../../core/market';
+import { MOST_TICKS, lockDepth, noteDepth, type BookSide, type Moment, type Tick } from '../../core/market';
 import { remainingBook, type TakenSides } from '../../engines/market';
 import { accrueRebates } from '../referral';
+import { bothSides, boundBy, needsBook, sidesOf } from './commandNeeds';
+import { eventsOf } from './deskEvents';
 import { endResting } from './endResting';
 import { ExposureBudgets } from './ExposureBudgets';
 import { lockPerpetualState } from './perpetualState';
 import { postingsOf } from './postings';
-import { findPosition, livePositions } from './readPerpetual';
-import { positionOf, triggerColumns, type DeskKey } from './rows';
+import { findPosition, livePositions, waitingOrders } from './readPerpetual';
+import { orderOf, positionOf, type DeskKey } from './rows';
 import { changesOf, savePerpetualState, type Changes, type ExecutionTick } from './savePerpetualState';
 import type { LiquidationRecord } from './tables';
 import { TickProgress } from './TickProgress';
+import { rangeOf, ticksConcerning } from './ticksConcerning';
 import type { PerpetualServices } from './services';
 
 /** What a transaction is about to write, and the moment at which it was decided. */
@@ -48,13 +49,11 @@ interface Passed {
 /** State, newest tick and time behind the locks, and what is gone from the sides of the book that are locked, too. */
 interface Locked {
   readonly before: PerpetualState;
-  /** Whether a halt ends the orders that rest and would open. */
+  /** Whether a halt ends the orders that rest and would open, and lets those that would close rest. */
   readonly restingEnds: boolean;
   readonly moment: Moment;
   readonly gone: TakenSides | undefined;
 }
-
-const bothSides = ['asks', 'bids'] as const;
 
 /** Runs the perpetual engine on the state in the database, with its money in the ledger and its events in the outbox: all or nothing. */
 export class PerpetualDesk {
@@ -91,7 +90,7 @@ export class PerpetualDesk {
     const price = 'positionId' in command ? await liquidatedAt(transaction, key, command.positionId, passed) : undefined;
     if (price !== undefined) throw perpetualRefusals.positionLiquidated({ parameters: { price } });
     const result = step(passed.state, command, this.#world(key.symbol, moment, gone ?? {}));
-    const stake = boundBy(command, this.rules(key.symbol));
+    const stake = boundBy(command, this.rules(key.symbol), passed.state, result.state);
     if (stake !== undefined)
       await judgeOrder(this.#context, transaction, { userId: key.userId, mode: key.mode, domain: 'perpetual', stake });
     const steps = [...passed.steps, result];
@@ -106,13 +105,14 @@ export class PerpetualDesk {
     return changesOf(passed.state, [result]);
   }
 
-  /** Lets ticks that come before a command on a position act in a transaction of their own: they count, whatever becomes of the command. */
+  /** Lets ticks that come before a command on a position or order act in a transaction of their own: they count, whatever becomes of the command. */
   async catchUp(key: DeskKey): Promise<void> {
     const { database, market, userEvents } = this.#context;
     const positions = (await livePositions(database, key, key.symbol)).map(positionOf);
+    const orders = (await waitingOrders(database, key, key.symbol)).map(orderOf);
     const newest = await market.newestTick(database, key.symbol);
     if (newest === undefined) return;
-    const range = rangeOf(positions, this.#progress.settled(key.symbol), newest.sequence);
+    const range = rangeOf({ positions, orders }, this.#progress.settled(key.symbol), newest.sequence);
     if (range.after >= range.upTo || (await market.ticksBeyond(database, key.symbol, range)).length === 0) return;
     await transact(database, (transaction) => this.marketMoved(transaction, key));
     userEvents.wake(key.userId);
@@ -128,7 +128,8 @@ export class PerpetualDesk {
     steps.push(...ended);
     const state = ended.at(-1)?.state ?? passed;
     if (moment.tick !== undefined) {
-      const result = step(state, { kind: 'market moved' }, this.#world(key.symbol, moment, gone));
+      const world = { ...this.#world(key.symbol, moment, gone), closingHalted: restingEnds };
+      const result = step(state, { kind: 'market moved' }, world);
       noteLiquidations(state.positions, result, moment.tick, liquidations);
       steps.push(result);
     }
@@ -150,7 +151,7 @@ export class PerpetualDesk {
     return { before, restingEnds, moment: { tick, time: Math.max(time, ...told) }, gone };
   }
 
-  /** Ticks that have not acted yet on positions which they concern act now, oldest first and without a book. */
+  /** Ticks that have not acted yet on positions and waiting orders which they concern act now, oldest first and without a book. */
   async #letPass(
     transaction: DatabaseTransaction,
     { symbol }: DeskKey,
@@ -161,9 +162,9 @@ export class PerpetualDesk {
     if (newest === undefined) return passed;
     let after = 0;
     for (;;) {
-      const range = rangeOf(passed.state.positions, Math.max(after, this.#progress.settled(symbol)), newest.sequence);
+      const range = rangeOf(passed.state, Math.max(after, this.#progress.settled(symbol)), newest.sequence);
       if (range.after >= range.upTo) return passed;
-      const ticks = await this.#context.market.ticksBeyond(transaction, symbol, range);
+      const ticks = await ticksConcerning(this.#context.market, transaction, symbol, passed.state, range);
       for (const tick of ticks) {
         const result = step(passed.state, { kind: 'market moved' }, this.#world(symbol, { tick, time }, undefined));
         noteLiquidations(passed.state.positions, result, tick, passed.liquidations);
@@ -221,29 +222,13 @@ export class PerpetualDesk {
       () => ledger.post(transaction, ...postings),
       () => savePerpetualState(transaction, key, changes, liquidations, this.#executionTick(key.symbol, moment)),
       () => accrueRebates(this.#context, transaction, fees),
-      () => userEvents.write(transaction, ...eventsOf(key, changes, postings.length > 0)),
+      () => userEvents.write(transaction, ...eventsOf(key, before, changes, postings.length > 0)),
       () => this.#budgets.count(transaction, key, { long: change('long'), short: change('short') }),
     );
     await written.catch((error: unknown) => {
       throw isNullViolation(error, 'mark_sequence') ? Object.assign(perpetualRefusals.stalePrice(), { cause: error }) : error;
     });
   }
-}
-
-/** The sides of the book from which a command takes. */
-function sidesOf(command: Command): readonly BookSide[] {
-  if (command.kind === 'place order') return [command.side === 'long' ? 'asks' : 'bids'];
-  return command.kind === 'close position' ? bothSides : [];
-}
-
-/** Whether a tick may lead to an execution in the book. */
-const needsBook = ({ orders, positions }: PerpetualState): boolean =>
-  orders.length > 0 || positions.some(({ takeProfitPrice, stopLossPrice }) => takeProfitPrice !== undefined || stopLossPrice !== undefined);
-
-/** What a command binds and can lose beyond what is bound already, USDT: own limits judge it. Undefined when it is nothing. */
-function boundBy(command: Command, { faceValue, leverage }: PerpetualRules): Decimal | undefined {
-  if (command.kind === 'place order') return money.multiply([faceValue, String(command.leverage ?? leverage), String(command.lots)]);
-  return command.kind === 'add margin' ? command.amount : undefined;
 }
 
 /** The price at which ticks ended a position before a command on it, now or earlier. */
@@ -253,19 +238,6 @@ async function liquidatedAt(executor: Executor, key: DeskKey, id: string, { stat
   if (now !== undefined) return now.tick.price;
   const row = await findPosition(executor, key, id);
   return row?.close_reason === 'liquidation' ? (row.close_price ?? undefined) : undefined;
-}
-
-/** The ticks that may concern `positions`, which have all seen those up to `settled`. */
-function rangeOf(positions: readonly Position[], settled: number, newest: number): TickRange {
-  const triggers = positions.map(triggerColumns);
-  const lower = triggers.flatMap(({ lower_trigger: price }) => price ?? []);
-  const upper = triggers.flatMap(({ upper_trigger: price }) => price ?? []);
-  return {
-    after: Math.max(settled, Math.min(newest, ...positions.map(({ markSequence }) => markSequence))),
-    upTo: newest,
-    lower: lower.length > 0 ? lower.reduce(money.max) : undefined,
-    upper: upper.length > 0 ? upper.reduce(money.min) : undefined,
-  };
 }
 
 /** Keeps, for whoever asks why, the tick and the ratio that ended a position. */
@@ -281,19 +253,4 @@ function noteLiquidations(
     if (position === undefined) continue;
     liquidations.set(position.id, { tick, marginRatio: marginRatio(position, tick.price), tradeId: event.trade.id });
   }
-}
-
-/** True for an order that rested and is filled now: its trader did not wait for it. */
-const cameTrue = ({ type, status, createdAt, updatedAt }: Order): boolean =>
-  type === 'limit' && status === 'filled' && updatedAt > createdAt;
-
-function eventsOf({ userId, mode, symbol }: DeskKey, { orders, positions }: Changes, moneyMoved: boolean): NewUserEvent[] {
-  return [
-    ...orders.map((order): NewUserEvent => {
-      const { id, status } = order;
-      return { userId, mode, kind: 'perpetualOrder', data: { id, status, ...(cameTrue(order) && { rested: symbol }) } };
-    }),
-    ...positions.map(({ position: { id, status } }): NewUserEvent => ({ userId, mode, kind: 'position', data: { id, status } })),
-    ...(moneyMoved ? [{ userId, mode, kind: 'balance', data: { wallet: 'perpetual' } } satisfies NewUserEvent] : []),
-  ];
 }

@@ -12,7 +12,7 @@ export const perpetualAudits: readonly AuditSource[] = [
           select mode, symbol, side, exposure from perpetual_position where status in ('open', 'closing')
           union all
           select mode, symbol, side, exposure_per_lot * (lots - filled_lots) from perpetual_order
-            where status in ('open', 'partlyFilled') and action = 'open') held
+            where status in ('waiting', 'open', 'partlyFilled') and action = 'open') held
         group by mode, symbol, side) held using (mode, symbol, side)
       where coalesce(used, 0) <> coalesce(open, 0)`,
   },

@@ -1,6 +1,6 @@
 import { step, type PerpetualState, type StepResult, type Surroundings } from '../../engines/perpetual';
 
-/** What a halt does to orders that rest and would open: each is cancelled, margin and fee return, and the book fills none of it. */
+/** What a halt does to orders that rest or wait and would open: each is cancelled, margin and fee return, and the book fills none of it. */
 export function endResting(before: PerpetualState, surroundings: Surroundings): StepResult[] {
   const steps: StepResult[] = [];
   let state = before;

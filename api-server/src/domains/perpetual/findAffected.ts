@@ -32,11 +32,18 @@ const toKey = ({ user_id: userId, mode, symbol }: AccountRow): DeskKey => ({ use
 
 const live = `status in ('open', 'closing')`;
 const resting = `status in ('open', 'partlyFilled')`;
+/** Limit orders that close, stop-limit orders by where the mark comes from, and those that must meet a book since the mark came. */
+const reducing = `status = 'reducing'`;
+const [above, below] = (['above', 'below'] as const).map((from) => `status = 'waiting' and trigger_direction = '${from}'`) as [
+  string,
+  string,
+];
+const arriving = `status = 'open' and trigger_direction is not null and taken_book_time = 0 and time_in_force in ('immediateOrCancel', 'postOnly')`;
 
 /**
- * Accounts on which a batch of ticks may act: a position whose trigger lies inside the movement, a resting order that the book crosses, or a
- * closing order that waits for a book. The cost grows with those found, not with those that are open; those that the price reaches first come
- * first, at most `affectedAtOnce` of a kind.
+ * Accounts on which a batch of ticks may act: a position or stop-limit order whose trigger lies inside the movement, a resting order that the book crosses,
+ * or a closing order of a trigger that waits for a book. The cost grows with those found; those that the
+ * price reaches first come first, at most `affectedAtOnce` of a kind.
  */
 export async function findAffected(executor: Executor, movements: readonly Movement[]): Promise<DeskKey[]> {
   if (movements.length === 0) return [];
@@ -50,6 +57,11 @@ export async function findAffected(executor: Executor, movements: readonly Movem
     look('perpetual_order', resting, sql`side = 'long' and action = 'open' and price >= moved.best_ask`, 'price desc'),
     look('perpetual_order', resting, sql`side = 'short' and action = 'open' and price <= moved.best_bid`, 'price'),
     look('perpetual_order', `${resting} and action = 'close'`, sql`true`, 'created_at'),
+    look('perpetual_order', reducing, sql`side = 'long' and price <= moved.best_bid`, 'price'),
+    look('perpetual_order', reducing, sql`side = 'short' and price >= moved.best_ask`, 'price desc'),
+    look('perpetual_order', above, sql`mark_sequence < moved.newest and trigger_price <= moved.highest`, 'trigger_price'),
+    look('perpetual_order', below, sql`mark_sequence < moved.newest and trigger_price >= moved.lowest`, 'trigger_price desc'),
+    look('perpetual_order', arriving, sql`true`, 'created_at'),
   ];
   const { rows } = await sql<AccountRow>`
     with moved (symbol, newest, lowest, highest, best_bid, best_ask) as (values ${sql.join(rowsMoved)})
@@ -65,7 +77,7 @@ export interface PastMovement extends PriceRange {
 }
 
 /**
- * Accounts that `findAffected` could not see: their positions were changed by transactions that had not ended when it looked at these ticks,
+ * Accounts that `findAffected` could not see: their positions or waiting orders were changed by transactions that had not ended when it looked at these ticks,
  * and that began knowing only older ones.
  */
 export async function findLate(executor: Executor, movements: readonly PastMovement[]): Promise<DeskKey[]> {
@@ -76,8 +88,14 @@ export async function findLate(executor: Executor, movements: readonly PastMovem
   );
   const { rows } = await sql<AccountRow>`
     with moved (symbol, after, newest, lowest, highest) as (values ${sql.join(rowsMoved)})
-    select distinct position.user_id, position.mode, position.symbol from perpetual_position position join moved on moved.symbol = position.symbol
+    select position.user_id, position.mode, position.symbol from perpetual_position position join moved on moved.symbol = position.symbol
     where position.${sql.raw(live)} and mark_sequence >= moved.after and mark_sequence < moved.newest
-      and (lower_trigger >= moved.lowest or upper_trigger <= moved.highest)`.execute(executor);
+      and (lower_trigger >= moved.lowest or upper_trigger <= moved.highest)
+    union
+    select orders.user_id, orders.mode, orders.symbol from perpetual_order orders join moved on moved.symbol = orders.symbol
+    where orders.status = 'waiting' and mark_sequence >= moved.after and mark_sequence < moved.newest
+      and ((trigger_direction = 'above' and trigger_price <= moved.highest) or (trigger_direction = 'below' and trigger_price >= moved.lowest))`.execute(
+    executor,
+  );
   return rows.map(toKey);
 }

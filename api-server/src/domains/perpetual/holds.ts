@@ -5,7 +5,7 @@ export const perpetualHolds: readonly HoldSource[] = [
   {
     kind: 'perpetualOrder',
     query: `select user_id, mode, 'perpetual' as wallet, 'USDT' as coin, id, reserved_margin + reserved_fee as amount, created_at as "time"
-      from perpetual_order where status in ('open', 'partlyFilled')`,
+      from perpetual_order where status in ('waiting', 'open', 'partlyFilled')`,
   },
   {
     kind: 'perpetualPosition',

@@ -8,12 +8,13 @@ import { perpetualHolds } from './holds';
 import { HaltWorker } from './HaltWorker';
 import { perpetualFigures } from './houseFigures';
 import { MatchingWorker } from './MatchingWorker';
+import { perpetualOrderRoutes } from './orderRoutes';
 import { PerpetualDesk } from './PerpetualDesk';
+import { perpetualPositionRoutes } from './positionRoutes';
 import { livePositions } from './readPerpetual';
 import { personalData } from './personalData';
 import { perpetualReadRoutes } from './readRoutes';
 import { perpetualReserves } from './reserves';
-import { perpetualRoutes } from './routes';
 import { positionOf } from './rows';
 import { perpetualSettings } from './settings';
 import { TickProgress } from './TickProgress';
@@ -59,7 +60,8 @@ export const perpetualModule = defineModule({
     const progress = new TickProgress();
     const budgets = new ExposureBudgets(context, context.ids.next());
     const desk = new PerpetualDesk(context, progress, budgets);
-    perpetualRoutes(context, desk);
+    perpetualOrderRoutes(context, desk);
+    perpetualPositionRoutes(context, desk);
     perpetualReadRoutes(context);
     // A budget that cannot be given back ends by itself.
     const report = (error: Error) =>

@@ -3,10 +3,9 @@ import { lockBalance } from '../../core/ledger';
 import { pipeline } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { PerpetualState } from '../../engines/perpetual';
-import { orderOf, positionOf, type DeskKey } from './rows';
+import { liveOrder, orderOf, positionOf, type DeskKey } from './rows';
 
 const live = ['open', 'closing'] as const;
-const resting = ['open', 'partlyFilled'] as const;
 
 /** The state of an account in one product, and whether a halt ends what rests there. */
 export interface LockedState {
@@ -26,7 +25,7 @@ export async function lockPerpetualState(executor: Executor, { userId, mode, sym
     .where('user_id', '=', userId)
     .where('mode', '=', mode)
     .where('symbol', '=', symbol)
-    .where('status', 'in', resting)
+    .where('status', 'in', liveOrder)
     .orderBy('created_at')
     .orderBy('id');
   const positions = executor

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { readOnward } from '../../platform/database';
 import type { Executor, ListPage, Paging, Tables } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
-import type { OrderRow, PositionRow, TradeRow } from './rows';
+import { liveOrder, type OrderRow, type PositionRow, type TradeRow } from './rows';
 
 /** Whose things: one account of one user. */
 export interface Owner {
@@ -72,7 +72,7 @@ const positionClosePrice = ({ selectFrom }: ExpressionBuilder<Tables, 'perpetual
     .whereRef('position.id', '=', 'perpetual_order.position_id')
     .as('position_close_price');
 
-/** Resting orders of an account, newest first; `limit` of them where there are more. */
+/** Resting and waiting orders of an account, newest first; `limit` of them where there are more. */
 export async function liveOrders(
   executor: Executor,
   { userId, mode }: Owner,
@@ -85,12 +85,44 @@ export async function liveOrders(
     .select(positionClosePrice)
     .where('user_id', '=', userId)
     .where('mode', '=', mode)
-    .where('status', 'in', ['open', 'partlyFilled'])
+    .where('status', 'in', liveOrder)
     .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
+}
+
+/** Stop-limit orders of an account that wait in a product. */
+export async function waitingOrders(executor: Executor, { userId, mode }: Owner, symbol: string): Promise<OrderRow[]> {
+  return executor
+    .selectFrom('perpetual_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('symbol', '=', symbol)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** In which products an account has orders that rest or wait and may be cancelled, and how many, by symbol. */
+export async function orderCounts(
+  executor: Executor,
+  { userId, mode }: Owner,
+  symbol: string | undefined,
+): Promise<{ symbol: string; count: number }[]> {
+  const rows = await executor
+    .selectFrom('perpetual_order')
+    .select(['symbol', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .where('status', 'in', liveOrder)
+    .where('type', '=', 'limit')
+    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
+    .groupBy('symbol')
+    .orderBy('symbol')
+    .execute();
+  return rows.map((row) => ({ symbol: row.symbol, count: Number(row.count) }));
 }
 
 /** Ended orders of an account by the time they ended, newest first. */

@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import { liquidationPrice, money, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { liquidationPrice, money, trailingStopPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Order, Position, Trade } from '../../engines/perpetual';
 import type { AccountMode } from '../../kernel';
 import type { Tables } from '../../platform/database';
+import type { StoredOrderStatus } from './tables';
 
 /** Whose perpetual state, and in which product. */
 export interface DeskKey {
@@ -10,6 +11,9 @@ export interface DeskKey {
   readonly mode: AccountMode;
   readonly symbol: string;
 }
+
+/** States in which orders live. */
+export const liveOrder = ['waiting', 'open', 'partlyFilled', 'reducing'] as const;
 
 export type OrderRow = Selectable<Tables['perpetual_order']>;
 export type PositionRow = Selectable<Tables['perpetual_position']>;
@@ -24,7 +28,7 @@ export function orderOf(row: OrderRow): Order {
     action: row.action,
     type: row.type,
     side: row.side,
-    status: row.status,
+    status: row.status === 'reducing' ? (row.filled_lots > 0 ? 'partlyFilled' : 'open') : row.status,
     lots: row.lots,
     filledLots: row.filled_lots,
     leverage: optional(row.leverage),
@@ -38,11 +42,14 @@ export function orderOf(row: OrderRow): Order {
     openingFee: decimal(row.opening_fee),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    priorityAt: row.priority_at ?? row.created_at,
     markSequence: row.mark_sequence,
     takenBookTime: row.taken_book_time,
     positionId: row.position_id ?? undefined,
     reason: row.reason ?? undefined,
     triggerPrice: optional(row.trigger_price),
+    triggerDirection: row.trigger_direction ?? undefined,
+    timeInForce: row.time_in_force ?? undefined,
     takeProfitPrice: optional(row.take_profit),
     stopLossPrice: optional(row.stop_loss),
   };
@@ -57,7 +64,7 @@ export function orderRow({ userId, mode, symbol }: DeskKey, order: Order): Inser
     side: order.side,
     action: order.action,
     type: order.type,
-    status: order.status,
+    status: storedStatus(order),
     lots: order.lots,
     filled_lots: order.filledLots,
     leverage: order.leverage ?? null,
@@ -74,12 +81,18 @@ export function orderRow({ userId, mode, symbol }: DeskKey, order: Order): Inser
     position_id: order.positionId ?? null,
     reason: order.reason ?? null,
     trigger_price: order.triggerPrice ?? null,
+    trigger_direction: order.triggerDirection ?? null,
+    time_in_force: order.timeInForce ?? null,
+    priority_at: order.priorityAt,
     mark_sequence: order.markSequence,
     taken_book_time: order.takenBookTime,
     created_at: order.createdAt,
     updated_at: order.updatedAt,
   };
 }
+
+const storedStatus = ({ action, type, status }: Order): StoredOrderStatus =>
+  action === 'close' && type === 'limit' && (status === 'open' || status === 'partlyFilled') ? 'reducing' : status;
 
 export function positionOf(row: PositionRow): Position {
   return {
@@ -104,6 +117,8 @@ export function positionOf(row: PositionRow): Position {
     openingFees: decimal(row.opening_fees),
     takeProfitPrice: optional(row.take_profit),
     stopLossPrice: optional(row.stop_loss),
+    trailingDistance: optional(row.trailing_distance),
+    trailingBest: optional(row.trailing_best),
   };
 }
 
@@ -130,6 +145,8 @@ export function positionRow(
     take_profit: position.takeProfitPrice ?? null,
     stop_loss: position.stopLossPrice ?? null,
     ...triggerColumns(figures),
+    trailing_distance: position.trailingDistance ?? null,
+    trailing_best: position.trailingBest ?? null,
     closed_lots: position.closedLots,
     close_price: position.closePrice ?? null,
     close_reason: position.closeReason ?? null,
@@ -143,14 +160,27 @@ export function positionRow(
   };
 }
 
-/** The nearest prices that act on a position, so that an index finds the positions that a tick concerns. */
+/** The last digit that prices have: what is better than the best is better by at least that. */
+const BETTER = '0.000000000001';
+
+/** The nearest prices that act on a position, so that an index finds those that a tick concerns. A new best of a trailing stop counts. */
 export function triggerColumns(position: Position): { lower_trigger: string | null; upper_trigger: string | null } {
-  const liquidation = liquidationPrice(position);
-  const { takeProfitPrice = null, stopLossPrice = liquidation } = position;
-  return position.side === 'long'
-    ? { lower_trigger: money.max(liquidation, stopLossPrice), upper_trigger: takeProfitPrice }
-    : { lower_trigger: takeProfitPrice, upper_trigger: money.min(liquidation, stopLossPrice) };
+  const { side, takeProfitPrice, stopLossPrice, trailingBest, trailingDistance } = position;
+  const trails = trailingBest !== undefined && trailingDistance !== undefined;
+  const stops = [
+    liquidationPrice(position),
+    ...(stopLossPrice === undefined ? [] : [stopLossPrice]),
+    ...(trails ? [trailingStopPrice(side, trailingBest, trailingDistance)] : []),
+  ];
+  const better = trails ? [side === 'long' ? money.add(trailingBest, BETTER) : money.subtract(trailingBest, BETTER)] : [];
+  const gains = [...(takeProfitPrice === undefined ? [] : [takeProfitPrice]), ...better];
+  return side === 'long'
+    ? { lower_trigger: highest(stops), upper_trigger: lowest(gains) }
+    : { lower_trigger: highest(gains), upper_trigger: lowest(stops) };
 }
+
+const highest = (prices: readonly Decimal[]): Decimal | null => (prices.length > 0 ? prices.reduce(money.max) : null);
+const lowest = (prices: readonly Decimal[]): Decimal | null => (prices.length > 0 ? prices.reduce(money.min) : null);
 
 export function tradeRow({ userId, mode, symbol }: DeskKey, trade: Trade): Insertable<Tables['perpetual_trade']> {
   return {

@@ -70,6 +70,8 @@ export async function savePerpetualState(
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'id']).doUpdateSet(({ ref }) => ({
           status: ref('excluded.status'),
+          lots: ref('excluded.lots'),
+          price: ref('excluded.price'),
           filled_lots: ref('excluded.filled_lots'),
           average_price: ref('excluded.average_price'),
           reserved_margin: ref('excluded.reserved_margin'),
@@ -77,6 +79,11 @@ export async function savePerpetualState(
           fee_paid: ref('excluded.fee_paid'),
           profit: ref('excluded.profit'),
           opening_fee: ref('excluded.opening_fee'),
+          take_profit: ref('excluded.take_profit'),
+          stop_loss: ref('excluded.stop_loss'),
+          trigger_price: ref('excluded.trigger_price'),
+          trigger_direction: ref('excluded.trigger_direction'),
+          priority_at: ref('excluded.priority_at'),
           position_id: ref('excluded.position_id'),
           reason: ref('excluded.reason'),
           mark_sequence: ref('excluded.mark_sequence'),

@@ -1,10 +1,24 @@
 import type { ColumnType } from 'kysely';
 import type { AccountMode } from '../../kernel';
 import type { Tick } from '../../core/market';
-import type { CloseReason, OrderReason, OrderStatus, OrderType, PositionStatus } from '../../engines/perpetual';
+import type {
+  CloseReason,
+  OrderReason,
+  OrderStatus,
+  OrderType,
+  PositionStatus,
+  TimeInForce,
+  TriggerDirection,
+} from '../../engines/perpetual';
 
 type Numeric = ColumnType<string, string, string>;
 type Side = 'long' | 'short';
+
+/**
+ * A limit order that rests to close is `reducing`, filled in part or not: a process of the version before this one, which would execute it at market, does
+ * not see it.
+ */
+export type StoredOrderStatus = OrderStatus | 'reducing';
 
 /** What liquidated a position: the tick, and the ratio it left. */
 export interface LiquidationRecord {
@@ -23,7 +37,7 @@ declare module '../../platform/database/Tables' {
       action: 'open' | 'close';
       type: OrderType;
       side: Side;
-      status: OrderStatus;
+      status: StoredOrderStatus;
       lots: number;
       filled_lots: number;
       /** Missing in orders from before it could be chosen. */
@@ -42,6 +56,10 @@ declare module '../../platform/database/Tables' {
       position_id: string | null;
       reason: OrderReason | null;
       trigger_price: string | null;
+      trigger_direction: TriggerDirection | null;
+      time_in_force: TimeInForce | null;
+      /** Missing in orders from before they could be amended: they have their place since `created_at`. */
+      priority_at: number | null;
       /** Number of the tick at which it was last changed. */
       mark_sequence: number;
       taken_book_time: number;
@@ -65,10 +83,13 @@ declare module '../../platform/database/Tables' {
       entry_price: Numeric;
       take_profit: string | null;
       stop_loss: string | null;
-      /** A mark at or below acts on the position: liquidation or stop of a long, take-profit of a short. */
+      /** A mark at or below acts on the position: liquidation or a stop of a long, take-profit or a new best price of a short. */
       lower_trigger: string | null;
       /** A mark at or above acts on it. */
       upper_trigger: string | null;
+      trailing_distance: string | null;
+      /** Best mark price since the trailing stop was set. */
+      trailing_best: string | null;
       closed_lots: number;
       close_price: string | null;
       close_reason: CloseReason | null;

@@ -1,5 +1,5 @@
 import type { PerpetualOrder, PerpetualTrade, Position as PositionView } from '@halyard-h5/shared-api/contract';
-import { liquidationPrice, marginRatio, money, unrealisedProfit, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { liquidationPrice, marginRatio, money, trailingStopPrice, unrealisedProfit, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Order, Position } from '../../engines/perpetual';
 import { documentNumber } from '../../kernel';
 import type { DeskKey, TradeRow } from './rows';
@@ -19,6 +19,7 @@ export function orderView({ mode, symbol }: DeskKey, order: Order, positionClose
     type: order.type,
     leverage: order.leverage === undefined ? undefined : Number(order.leverage),
     price: order.price,
+    timeInForce: order.timeInForce,
     triggerPrice: order.triggerPrice,
     contracts: order.lots,
     filled: order.filledLots,
@@ -73,6 +74,7 @@ export function positionView(
     realisedProfit: ended ? position.settledProfit : position.realisedProfit,
     takeProfit: position.takeProfitPrice,
     stopLoss: position.stopLossPrice,
+    ...trailingView(position),
     markPrice,
     fees: position.feesPaid,
     netProfit: money.subtract(position.settledProfit, position.feesPaid),
@@ -84,6 +86,12 @@ export function positionView(
     closePrice: position.closePrice,
     closeReason: position.closeReason,
   };
+}
+
+/** The trailing stop, and where it acts by the best price that ticks have brought. */
+function trailingView({ side, trailingDistance, trailingBest }: Position) {
+  if (trailingDistance === undefined || trailingBest === undefined) return {};
+  return { trailingDistance, trailingBest, trailingStop: trailingStopPrice(side, trailingBest, trailingDistance) };
 }
 
 /** A fill as the contract shows it. */

@@ -3,17 +3,21 @@ import { transition } from '../stateMachine';
 import type { Draft } from './Draft';
 import { filledOrder } from './fillOrder';
 import { positionMachine } from './machines';
+import { endClosingOrders } from './newOrder';
 import { seenNow, tickNow } from './seenNow';
-import type { Booking, CloseReason, Order, Position, Surroundings } from './types';
+import type { Booking, CloseReason, Order, Position, Surroundings, Trade } from './types';
+
+type Execution = Pick<Trade, 'lots' | 'price' | 'liquidity'>;
 
 /**
- * Executes `lots` of a closing order at `price` and settles them at once. Paid out is their share of the margin, plus profit or minus loss,
- * minus the taker fee.
- * A greater loss falls on the rest of the pot (negative realised profit), beyond it on the house: traders never owe. The fee comes last, limited
- * to what is left.
+ * Executes lots of a closing order and settles them at once. Paid out is their share of the margin, plus profit or minus loss, minus the fee.
+ * A greater loss falls on the rest of the pot (negative realised profit), beyond it on the house: traders never owe. The fee is limited to what is left.
+ * With the last lots everything ends that would close the position.
  */
-export function closeLots(draft: Draft, position: Position, order: Order, lots: number, price: Decimal, world: Surroundings): Order {
-  const settlement = settle(position, lots, price, world.rules.takerFeeRate);
+export function closeLots(draft: Draft, position: Position, order: Order, execution: Execution, world: Surroundings): Order {
+  const { lots, price, liquidity } = execution;
+  const { makerFeeRate, takerFeeRate } = world.rules;
+  const settlement = settle(position, lots, price, liquidity === 'maker' ? makerFeeRate : takerFeeRate);
   const { freed, profit, fee, openingFee, payout, shortfall } = settlement;
   const tradeId = world.nextId();
   const booking: Booking = { key: `trade:${tradeId}`, kind: 'close', reference: position.id };
@@ -22,8 +26,7 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
   draft.move(booking, 'positions', 'fees', fee);
   draft.move(booking, 'positions', 'available', payout);
 
-  // A halt returns only orders that open.
-  const reason: CloseReason = order.reason === undefined || order.reason === 'halt' ? 'trader' : order.reason;
+  const reason = closeReasonOf(order);
   const borne = money.add(profit, shortfall);
   const filled = filledOrder(order, { lots, price, fee, profit: borne, openingFee }, world);
   draft.putOrder(filled);
@@ -52,7 +55,7 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
       side: position.side,
       action: 'close',
       reason,
-      liquidity: 'taker',
+      liquidity,
       lots,
       price,
       exposure: settlement.exposure,
@@ -65,7 +68,13 @@ export function closeLots(draft: Draft, position: Position, order: Order, lots: 
       markSequence: tickNow(world),
     },
   });
+  if (lots === position.lots) endClosingOrders(draft, position.id, world);
   return filled;
+}
+
+/** Why an order closes; what returns orders closes nothing. */
+function closeReasonOf({ reason }: Order): CloseReason {
+  return reason === 'takeProfit' || reason === 'stopLoss' || reason === 'trailingStop' ? reason : 'trader';
 }
 
 function settle(position: Position, lots: number, price: Decimal, feeRate: Decimal) {

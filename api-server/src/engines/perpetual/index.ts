@@ -1,4 +1,5 @@
 export { heldExposure } from './heldExposure';
+export { reversalOf } from './reversal';
 export { step } from './step';
 export { orderMachine, positionMachine, type OrderStatus, type PositionStatus } from './machines';
 export { perpetualRefusals } from './refusals';
@@ -15,5 +16,7 @@ export type {
   Position,
   StepResult,
   Surroundings,
+  TimeInForce,
   Trade,
+  TriggerDirection,
 } from './types';

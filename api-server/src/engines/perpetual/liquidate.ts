@@ -5,7 +5,7 @@ import { newCloseOrder } from './newCloseOrder';
 import { sideFor, type Draft } from './Draft';
 import { filledOrder } from './fillOrder';
 import { positionMachine } from './machines';
-import { releaseOrder } from './placeOrder';
+import { endClosingOrders } from './newOrder';
 import type { Mark, Position, Surroundings } from './types';
 
 /**
@@ -19,9 +19,7 @@ export function liquidatePositions(draft: Draft, mark: Mark, world: Surroundings
 }
 
 function liquidate(draft: Draft, position: Position, mark: Mark, world: Surroundings): void {
-  for (const order of draft.orders) {
-    if (order.action === 'close' && order.positionId === position.id) releaseOrder(draft, order, world);
-  }
+  endClosingOrders(draft, position.id, world);
   // The house does not trade in the book, but what it takes over weighs on it as if it did.
   draft.takeOver(sideFor(position.side, 'close'), money.divide(position.exposure, mark.price, 18));
   const pot = positionPot(position);

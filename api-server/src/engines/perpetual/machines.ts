@@ -1,7 +1,7 @@
 import type { StateMachine } from '../stateMachine';
 
-export type OrderStatus = 'open' | 'partlyFilled' | 'filled' | 'cancelled';
-export type OrderEvent = 'fill' | 'fillRest' | 'cancel';
+export type OrderStatus = 'waiting' | 'open' | 'partlyFilled' | 'filled' | 'cancelled';
+export type OrderEvent = 'wait' | 'activate' | 'fill' | 'fillRest' | 'cancel';
 
 /** Life of a perpetual order. */
 export const orderMachine: StateMachine<OrderStatus, OrderEvent> = {
@@ -9,13 +9,16 @@ export const orderMachine: StateMachine<OrderStatus, OrderEvent> = {
   initial: 'open',
   final: ['filled', 'cancelled'],
   transitions: [
+    { from: 'open', event: 'wait', to: 'waiting', when: 'it is accepted with a trigger price' },
+    { from: 'waiting', event: 'activate', to: 'open', when: 'the mark price reaches its trigger price' },
+    { from: 'waiting', event: 'cancel', to: 'cancelled', when: 'its owner or a halt cancels it; the frozen margin and fee return' },
     { from: 'open', event: 'fill', to: 'partlyFilled', when: 'the book gives some of its lots' },
     { from: 'open', event: 'fillRest', to: 'filled', when: 'the book gives all its lots' },
     {
       from: 'open',
       event: 'cancel',
       to: 'cancelled',
-      when: 'its owner cancels it, or the position it was to close is liquidated; the frozen margin and fee return',
+      when: 'its owner or a halt cancels it, its time in force ends it, or the position it was to close has ended; the frozen margin and fee return',
     },
     { from: 'partlyFilled', event: 'fill', to: 'partlyFilled', when: 'the book gives some more lots' },
     { from: 'partlyFilled', event: 'fillRest', to: 'filled', when: 'the book gives the last lots' },
@@ -23,7 +26,7 @@ export const orderMachine: StateMachine<OrderStatus, OrderEvent> = {
       from: 'partlyFilled',
       event: 'cancel',
       to: 'cancelled',
-      when: 'its owner cancels the rest, it is a market order and the book is exhausted, or its position is liquidated; filled lots stay',
+      when: 'its owner cancels the rest, it takes at once or not at all and the book is exhausted, or its position has ended; filled lots stay',
     },
   ],
 };
@@ -38,9 +41,9 @@ export const positionMachine: StateMachine<PositionStatus, PositionEvent> = {
   final: ['closed', 'liquidated'],
   transitions: [
     { from: 'open', event: 'increase', to: 'open', when: 'another fill on the same side merges into it at the average entry price' },
-    { from: 'open', event: 'reduce', to: 'open', when: 'its owner closes it and the book takes only some of its lots' },
-    { from: 'open', event: 'trigger', to: 'closing', when: 'the mark price reaches take-profit or stop-loss' },
-    { from: 'open', event: 'close', to: 'closed', when: 'its owner closes it and the book takes all its lots' },
+    { from: 'open', event: 'reduce', to: 'open', when: 'an order of its owner closes some of its lots' },
+    { from: 'open', event: 'trigger', to: 'closing', when: 'the mark price reaches take-profit, stop-loss or trailing stop' },
+    { from: 'open', event: 'close', to: 'closed', when: 'an order of its owner closes all its lots' },
     { from: 'open', event: 'liquidate', to: 'liquidated', when: 'the margin ratio is zero or below' },
     { from: 'closing', event: 'reduce', to: 'closing', when: 'the book takes some lots; the rest goes on with the next book' },
     { from: 'closing', event: 'close', to: 'closed', when: 'the book takes the last lots' },

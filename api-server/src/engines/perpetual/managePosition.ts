@@ -1,23 +1,13 @@
-import { money } from '@halyard-h5/shared-api/formulas';
+import { money, trailingDistances } from '@halyard-h5/shared-api/formulas';
 import { assertTriggers } from './assertTriggers';
-import { closeLots } from './closeLots';
-import { sideFor, type Draft } from './Draft';
+import type { Draft } from './Draft';
 import { freshMarket } from './freshMarket';
-import { newCloseOrder } from './newCloseOrder';
-import { releaseOrder } from './placeOrder';
+import { livePosition, openPosition } from './livePosition';
 import { perpetualRefusals } from './refusals';
 import { seenNow } from './seenNow';
-import type { Command, Position, Surroundings } from './types';
+import type { Command, Surroundings } from './types';
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
-
-/** Cancels what is unfilled of a resting order and releases its money. Orders that close a triggered position cannot be cancelled. */
-export function cancelOrder(draft: Draft, { orderId, by }: Of<'cancel order'>, world: Surroundings): void {
-  const order = draft.order(orderId);
-  if (order === undefined) throw perpetualRefusals.orderEnded();
-  if (order.action === 'close') throw perpetualRefusals.positionClosing();
-  releaseOrder(draft, by === undefined ? order : { ...order, reason: by }, world);
-}
 
 /** Moves available money into the pot of a position. It only ever adds. */
 export function addMargin(draft: Draft, { positionId, amount }: Of<'add margin'>, world: Surroundings): void {
@@ -45,25 +35,20 @@ export function setTriggers(draft: Draft, command: Of<'set triggers'>, world: Su
   draft.putPosition({ ...position, takeProfitPrice, stopLossPrice, updatedAt: world.time, markSequence: seenNow(position, world) });
 }
 
-/** Closes a position at market. What the book does not take stays open; refuses when it takes nothing. */
-export function closePosition(draft: Draft, { positionId }: Of<'close position'>, world: Surroundings): void {
+/** Sets a trailing stop, which begins at the mark of now; without a distance it is removed. */
+export function setTrailingStop(draft: Draft, { positionId, distance }: Of<'set trailing stop'>, world: Surroundings): void {
+  const { least, most } = trailingDistances;
+  if (distance !== undefined && (!money.isAmount(distance) || money.less(distance, least) || money.greater(distance, most))) {
+    const [from, to] = [least, most].map((fraction) => money.multiplyExactly(fraction, '100')) as [string, string];
+    throw perpetualRefusals.trailingDistance({ field: 'distance', parameters: { least: from, most: to } });
+  }
   const position = openPosition(draft, positionId);
-  freshMarket(world);
-  const order = newCloseOrder(position, 'trader', undefined, world);
-  const taken = draft.take(sideFor(position.side, 'close'), order.lots, order.exposurePerLot);
-  if (taken.price === undefined) throw perpetualRefusals.noLiquidity();
-  const filled = closeLots(draft, position, order, taken.lots, taken.price, world);
-  if (filled.filledLots < filled.lots) releaseOrder(draft, filled, world);
-}
-
-function livePosition(draft: Draft, id: string): Position {
-  const position = draft.position(id);
-  if (position === undefined) throw perpetualRefusals.positionEnded();
-  return position;
-}
-
-function openPosition(draft: Draft, id: string): Position {
-  const position = livePosition(draft, id);
-  if (position.status === 'closing') throw perpetualRefusals.positionClosing();
-  return position;
+  const { mark } = freshMarket(world);
+  draft.putPosition({
+    ...position,
+    trailingDistance: distance === undefined ? undefined : money.normalise(distance),
+    trailingBest: distance === undefined ? undefined : mark.price,
+    updatedAt: world.time,
+    markSequence: seenNow(position, world),
+  });
 }

@@ -1,5 +1,5 @@
 import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import { newOrder } from './placeOrder';
+import { newOrder } from './newOrder';
 import type { CloseReason, Order, Position, Surroundings } from './types';
 
 /** A market order that closes a whole position. It freezes nothing: its fee comes out of the position. */

@@ -9,6 +9,12 @@ export const perpetualRefusals = defineRefusals('perpetual', {
   lots: { code: 422, en: 'The quantity must be a whole number of lots from {minimum} to {maximum}.' },
   leverage: { code: 422, en: 'The leverage must be a whole number from 1 to {maximum}.' },
   price: { code: 422, en: 'The price must be a positive multiple of {tickSize}.' },
+  trigger: { code: 422, en: 'The trigger price must be a positive multiple of {tickSize} and not the current price.' },
+  trailingDistance: { code: 422, en: 'The trailing distance must be from {least} % to {most} %.' },
+  nothingToTake: { code: 0, en: 'The order book has nothing at your price right now, so the order was not placed.' },
+  wouldTake: { code: 409, en: 'At this price the order would be filled at once instead of resting. Choose another price.' },
+  notWaiting: { code: 409, en: 'This order does not wait for a trigger price.' },
+  closesOnly: { code: 422, en: 'An order that closes has no take profit and no stop loss.' },
   amount: { code: 422, en: 'The amount must be positive, with at most 8 decimals.' },
   tooManyOrders: { code: 409, en: 'At most {maximum} open orders per product. Cancel one first.' },
   positionLimit: {

@@ -39,10 +39,14 @@ export interface Surroundings {
   readonly rules: PerpetualRules;
   readonly mark: Mark | undefined;
   readonly book: Book | undefined;
+  /** Whether a halt stops closing: limit orders that close rest on, and nothing fills them. */
+  readonly closingHalted?: boolean;
   readonly nextId: () => string;
 }
 
 export type OrderType = 'market' | 'limit';
+/** What a limit order does with lots that the book does not give at once. */
+export type TimeInForce = 'goodTillCancelled' | 'immediateOrCancel' | 'postOnly';
 
 /** TP/SL trigger prices; an absent one is not set. */
 export interface Triggers {
@@ -50,9 +54,9 @@ export interface Triggers {
   readonly stopLossPrice?: Decimal | undefined;
 }
 
-export type CloseReason = 'trader' | 'takeProfit' | 'stopLoss' | 'liquidation';
+export type CloseReason = 'trader' | 'takeProfit' | 'stopLoss' | 'trailingStop' | 'liquidation';
 /** Why an order came to be, or what returned it. */
-export type OrderReason = CloseReason | 'halt';
+export type OrderReason = CloseReason | 'halt' | 'positionEnded' | 'nothingToTake' | 'wouldTake';
 
 /** An order; `reservedMargin` and `reservedFee` are what it freezes for its unfilled lots. Closing orders freeze nothing. */
 export interface Order extends Triggers {
@@ -79,6 +83,8 @@ export interface Order extends Triggers {
   readonly openingFee: Decimal;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Since when it has its place among orders at its price: it came to the book then, or was amended to more than it had asked for. */
+  readonly priorityAt: number;
   /** The tick at which it was last changed: accepted, filled, cancelled. */
   readonly markSequence: number;
   /** Time of the last book it took lots from: it never takes from one book twice. */
@@ -86,8 +92,16 @@ export interface Order extends Triggers {
   /** The position it closes, why, and the price that triggered it. */
   readonly positionId: string | undefined;
   readonly reason: OrderReason | undefined;
+  /** Of a stop-limit order: the mark price that it waits for. */
   readonly triggerPrice: Decimal | undefined;
+  /** Of a stop-limit order: from which side of the mark its trigger price was reached or is to be. */
+  readonly triggerDirection?: TriggerDirection | undefined;
+  /** Undefined for market orders, and for orders from before it could be chosen: those rest until cancelled. */
+  readonly timeInForce?: TimeInForce | undefined;
 }
+
+/** Where a trigger price lies as seen from the mark when it was set. */
+export type TriggerDirection = 'above' | 'below';
 
 /** A position. Its pot (margin + added margin + realised profit) is all that it can lose. */
 export interface Position extends Triggers, PositionFigures {
@@ -109,6 +123,9 @@ export interface Position extends Triggers, PositionFigures {
   readonly feesPaid: Decimal;
   /** Fees of opening the lots that are still open: each close takes its share, so that its net result knows both fees. */
   readonly openingFees: Decimal;
+  /** The trailing stop: how far the mark may fall back from its best, a fraction, and the best since it was set. */
+  readonly trailingDistance?: Decimal | undefined;
+  readonly trailingBest?: Decimal | undefined;
 }
 
 /** One user's perpetual state in one account and one product. Both sides may be open at once (hedged); ended orders and positions leave the state. */
@@ -119,12 +136,48 @@ export interface PerpetualState {
   readonly positions: readonly Position[];
 }
 
+/** An order that opens. `whole`: it is refused where the book does not give all its lots. */
+export interface PlaceOrder extends Triggers {
+  readonly kind: 'place order';
+  readonly type: OrderType;
+  readonly side: PositionSide;
+  readonly lots: number;
+  readonly leverage?: number | undefined;
+  readonly price?: Decimal | undefined;
+  readonly timeInForce?: TimeInForce | undefined;
+  /** With it a limit order waits until the mark has come to this price. */
+  readonly triggerPrice?: Decimal | undefined;
+  readonly whole?: true;
+}
+
+/** What an order shall be; what is left out stays. `lots` are all of it, filled ones included. */
+export interface AmendOrder extends Triggers {
+  readonly kind: 'amend order';
+  readonly orderId: string;
+  readonly price?: Decimal | undefined;
+  readonly lots?: number | undefined;
+  readonly triggerPrice?: Decimal | undefined;
+}
+
+/** Closes lots of a position, all unless told: at market, or with a price by a limit order. `whole` as in `PlaceOrder`. */
+export interface ClosePosition {
+  readonly kind: 'close position';
+  readonly positionId: string;
+  readonly lots?: number | undefined;
+  readonly price?: Decimal | undefined;
+  readonly timeInForce?: TimeInForce | undefined;
+  readonly whole?: true;
+}
+
 export type Command =
-  | ({ kind: 'place order'; type: OrderType; side: PositionSide; lots: number; leverage?: number; price?: Decimal | undefined } & Triggers)
+  | PlaceOrder
+  | AmendOrder
+  | ClosePosition
   | { kind: 'cancel order'; orderId: string; by?: 'halt' }
+  | { kind: 'cancel all orders' }
   | { kind: 'add margin'; positionId: string; amount: Decimal }
   | ({ kind: 'set triggers'; positionId: string } & Triggers)
-  | { kind: 'close position'; positionId: string }
+  | { kind: 'set trailing stop'; positionId: string; distance?: Decimal | undefined }
   | { kind: 'market moved' };
 
 /** Quantities of the base coin, by the side of the book that they are taken from. */

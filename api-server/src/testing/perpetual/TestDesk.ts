@@ -40,6 +40,8 @@ export class TestDesk {
   gone: TakenSides = {};
   /** Milliseconds until what is taken has come back: by the next movement, unless a test has it otherwise. */
   recovery = 1_000;
+  /** Whether a halt lets limit orders that close rest. */
+  closingHalted = false;
   readonly accounts: Record<MoneyPlace, Decimal>;
   readonly trades: Trade[] = [];
   #ids = 0;
@@ -71,6 +73,7 @@ export class TestDesk {
       rules: this.rules,
       mark: { price: this.price, sequence: this.sequence, time: this.time },
       book: remainingBook(this.book, this.gone, this.time),
+      closingHalted: this.closingHalted,
       nextId: () => `id-${String((this.#ids += 1)).padStart(6, '0')}`,
     });
     for (const { from, to, amount } of result.movements) {

@@ -5,6 +5,7 @@ import { migration0035ExecutionTicks } from './0035_executionTicks';
 import { migration0036ExposureBudget } from './0036_exposureBudget';
 import { migration0038NetResults } from './0038_netResults';
 import { migration0105OrderLeverage } from './0105_orderLeverage';
+import { migration0106OrderKinds } from './0106_orderKinds';
 
 export const perpetualMigrations: Migrations = {
   '0030_perpetual': migration0030Perpetual,
@@ -13,4 +14,5 @@ export const perpetualMigrations: Migrations = {
   '0036_exposureBudget': migration0036ExposureBudget,
   '0038_netResults': migration0038NetResults,
   '0105_orderLeverage': migration0105OrderLeverage,
+  '0106_orderKinds': migration0106OrderKinds,
 };

@@ -1,43 +1,52 @@
 import type { Position as PositionView } from '@halyard-h5/shared-api/contract';
-import { sql } from 'kysely';
-import { haltedSymbols, haltGate, refuseHalted, type HaltedAction } from '../../core/halts';
+import { haltedSymbols, haltGate, refuseHalted } from '../../core/halts';
 import { isRefusal } from '../../kernel';
 import { pipeline, transact, type DatabaseTransaction } from '../../platform/database';
 import { perpetualRefusals, type Command } from '../../engines/perpetual';
 import type { Session } from '../../platform/module';
 import { translateRefusal } from '../../platform/messages';
+import { closing, reversing } from './haltedActions';
 import type { PerpetualDesk } from './PerpetualDesk';
-import { livePositions, symbolOf } from './readPerpetual';
+import { findPosition, livePositions, symbolOf } from './readPerpetual';
+import { reversePosition, type ChangedPosition } from './reversePosition';
+import { positionOf, type DeskKey } from './rows';
 import { orderView, positionView } from './views';
 import type { PerpetualServices } from './services';
 
 type OfPosition<Kind extends Command['kind']> = Omit<Extract<Command, { kind: Kind }>, 'positionId'>;
-type PositionCommand = OfPosition<'add margin'> | OfPosition<'close position'> | OfPosition<'set triggers'>;
+type PositionCommand =
+  | OfPosition<'add margin'>
+  | OfPosition<'close position'>
+  | OfPosition<'set triggers'>
+  | OfPosition<'set trailing stop'>;
 
-/** Closing of a position, whatever its product is. */
-const closing = ({ userId, mode }: Session, id: string): HaltedAction => ({
-  kind: 'close',
-  line: 'perpetual',
-  symbol: sql<string>`(select symbol from perpetual_position where user_id = ${userId} and mode = ${mode} and id = ${id})`,
-});
-
-/** Calls that change perpetual orders and positions of the session's account. */
-export function perpetualRoutes(context: PerpetualServices, desk: PerpetualDesk): void {
+/** Calls that change perpetual positions of the session's account. */
+export function perpetualPositionRoutes(context: PerpetualServices, desk: PerpetualDesk): void {
   const { routes, market, userEvents, database } = context;
+
+  const keyOf = async (executor: Parameters<typeof symbolOf>[0], { userId, mode }: Session, id: string): Promise<DeskKey> => {
+    const symbol = await symbolOf(executor, { userId, mode }, 'perpetual_position', id);
+    if (symbol === undefined) throw perpetualRefusals.unknownPosition();
+    return { userId, mode, symbol };
+  };
+  const view = (key: DeskKey, { position, figures }: ChangedPosition): PositionView =>
+    positionView(key, position, figures, market.lastTick(key.symbol)?.price);
 
   const actOnPosition = async (
     transaction: DatabaseTransaction,
-    { userId, mode }: Session,
+    session: Session,
     id: string,
     command: PositionCommand,
   ): Promise<PositionView> => {
-    const symbol = await symbolOf(transaction, { userId, mode }, 'perpetual_position', id);
-    if (symbol === undefined) throw perpetualRefusals.unknownPosition();
-    const key = { userId, mode, symbol };
+    const key = await keyOf(transaction, session, id);
     const { positions } = await desk.act(transaction, key, { ...command, positionId: id });
     const changed = positions.find(({ position }) => position.id === id);
-    if (changed === undefined) throw new Error('the engine changed no position');
-    return positionView(key, changed.position, changed.figures, market.lastTick(symbol)?.price);
+    if (changed !== undefined) return view(key, changed);
+    // A limit order that only rests leaves its position as it was.
+    const row = await findPosition(transaction, key, id);
+    if (row === undefined) throw new Error('the position of a command is not there');
+    const position = positionOf(row);
+    return view(key, { position, figures: position });
   };
 
   /** Ticks before a command count even when it is refused for what they did. */
@@ -47,37 +56,6 @@ export function perpetualRoutes(context: PerpetualServices, desk: PerpetualDesk)
     const symbols = new Set(symbol === undefined ? all.map((position) => position.symbol) : [symbol]);
     for (const each of symbols) await desk.catchUp({ userId, mode, symbol: each });
   };
-
-  routes.add(
-    'perpetualOrder.place',
-    async ({ session, input, transaction, afterCommit }) => {
-      const { type, side, price, symbol, contracts: lots, leverage } = input;
-      const key = { userId: session.userId, mode: session.mode, symbol };
-      const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
-      const changes = await desk.act(transaction, key, { kind: 'place order', type, side, lots, leverage, price, ...triggers });
-      afterCommit(() => userEvents.wake(session.userId));
-      const [order] = changes.orders;
-      const [changed] = changes.positions;
-      if (order === undefined) throw new Error('the engine placed no order');
-      if (changed === undefined) return { order: orderView(key, order) };
-      return {
-        order: orderView(key, order),
-        position: positionView(key, changed.position, changed.figures, market.lastTick(symbol)?.price),
-      };
-    },
-    { gate: ({ input: { symbol } }) => haltGate({ kind: 'open', line: 'perpetual', symbol }) },
-  );
-
-  routes.add('perpetualOrder.cancel', async ({ session, input, transaction, afterCommit }) => {
-    const { userId, mode } = session;
-    const symbol = await symbolOf(transaction, { userId, mode }, 'perpetual_order', input.id);
-    if (symbol === undefined) throw perpetualRefusals.unknownOrder();
-    const { orders } = await desk.act(transaction, { userId, mode, symbol }, { kind: 'cancel order', orderId: input.id });
-    afterCommit(() => userEvents.wake(userId));
-    const [order] = orders;
-    if (order === undefined) throw new Error('the engine cancelled no order');
-    return orderView({ userId, mode, symbol }, order);
-  });
 
   routes.add(
     'position.addMargin',
@@ -92,7 +70,8 @@ export function perpetualRoutes(context: PerpetualServices, desk: PerpetualDesk)
   routes.add(
     'position.close',
     async ({ session, input, transaction, afterCommit }) => {
-      const position = await actOnPosition(transaction, session, input.id, { kind: 'close position' });
+      const { id, contracts: lots, price, timeInForce } = input;
+      const position = await actOnPosition(transaction, session, id, { kind: 'close position', lots, price, timeInForce });
       afterCommit(() => userEvents.wake(session.userId));
       return position;
     },
@@ -128,15 +107,35 @@ export function perpetualRoutes(context: PerpetualServices, desk: PerpetualDesk)
     { before: ({ session }) => ticksFirst(session) },
   );
 
-  routes.add('position.setTakeProfitStopLoss', async ({ session, input }) => {
-    const triggers = { takeProfitPrice: input.takeProfit, stopLossPrice: input.stopLoss };
-    await ticksFirst(session, input.id);
+  routes.add(
+    'position.reverse',
+    async ({ session, input, transaction, afterCommit }) => {
+      const key = await keyOf(transaction, session, input.id);
+      const { closed, order, opened } = await reversePosition(desk, transaction, key, input.id);
+      afterCommit(() => userEvents.wake(session.userId));
+      return { closed: view(key, closed), order: orderView(key, order), position: view(key, opened) };
+    },
+    {
+      before: ({ session, input }) => ticksFirst(session, input.id),
+      gate: ({ session, input }) => haltGate(reversing(session, input.id)),
+    },
+  );
+
+  /** Sets what closes a position later. At the price of now it would close at once: what halts closing refuses it. */
+  const setExit = async (session: Session, id: string, command: PositionCommand): Promise<PositionView> => {
+    await ticksFirst(session, id);
     const position = await transact(database, async (transaction) => {
-      // A trigger at the price of now would close.
-      await refuseHalted(transaction, closing(session, input.id));
-      return actOnPosition(transaction, session, input.id, { kind: 'set triggers', ...triggers });
+      await refuseHalted(transaction, closing(session, id));
+      return actOnPosition(transaction, session, id, command);
     });
     userEvents.wake(session.userId);
     return position;
-  });
+  };
+
+  routes.add('position.setTakeProfitStopLoss', ({ session, input: { id, takeProfit, stopLoss } }) =>
+    setExit(session, id, { kind: 'set triggers', takeProfitPrice: takeProfit, stopLossPrice: stopLoss }),
+  );
+  routes.add('position.setTrailingStop', ({ session, input: { id, distance } }) =>
+    setExit(session, id, { kind: 'set trailing stop', distance }),
+  );
 }
