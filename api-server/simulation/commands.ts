@@ -92,6 +92,28 @@ const makers = {
   ],
   'market order': [18, (situation) => opening(situation, 'market')],
   'limit order': [8, (situation) => opening(situation, 'limit')],
+  'stop-limit': [
+    8,
+    (situation) => {
+      const { random, price } = situation;
+      const { name, body } = opening(situation, 'limit');
+      const symbol = String(body['symbol']);
+      const triggerPrice = near(symbol, price(symbol), 1 + (random.next() - 0.5) * 0.01);
+      const timeInForce = any(random, ['goodTillCancelled', 'goodTillCancelled', 'immediateOrCancel', 'postOnly']);
+      return { name, body: { ...body, triggerPrice, timeInForce } };
+    },
+  ],
+  amend: [
+    5,
+    ({ memory, random, price }) => {
+      const id = random.pick(memory.resting.slice(-4));
+      const changes = random.chance(0.5)
+        ? { contracts: random.whole(1, 14) }
+        : { price: near('BTCUSDT', price('BTCUSDT'), 1 + (random.next() - 0.5) * 0.01) };
+      return id === undefined ? undefined : { name: 'perpetualOrder.amend', body: { id, ...changes } };
+    },
+  ],
+  'cancel all': [2, () => ({ name: 'perpetualOrder.cancelAll', body: {} })],
   'add margin': [
     14,
     onPosition((id, { random }) => ({
@@ -109,7 +131,22 @@ const makers = {
       };
     }),
   ],
-  close: [8, onPosition((id) => ({ name: 'position.close', body: { id } }))],
+  close: [6, onPosition((id) => ({ name: 'position.close', body: { id } }))],
+  'close some': [
+    6,
+    onPosition((id, { random, price }) => {
+      const rests = random.chance(0.7) && { price: near('BTCUSDT', price('BTCUSDT'), 1 + (random.next() - 0.5) * 0.01) };
+      return { name: 'position.close', body: { id, contracts: random.whole(1, 6), ...rests } };
+    }),
+  ],
+  reverse: [3, onPosition((id) => ({ name: 'position.reverse', body: { id } }))],
+  trail: [
+    6,
+    onPosition((id, { random }) => ({
+      name: 'position.setTrailingStop',
+      body: { id, ...(random.chance(0.9) && { distance: any(random, ['0.001', '0.004', '0.02']) }) },
+    })),
+  ],
   'close all': [2, () => ({ name: 'position.closeAll', body: {} })],
   'cancel limit': [
     4,

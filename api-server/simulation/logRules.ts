@@ -9,8 +9,10 @@ export interface Rule {
 const demands = (version: string, tick: string): string =>
   `(${version}.pot * ${version}.entry + (case ${version}.side when 'long' then 1 else -1 end) * ${version}.exposure * (${tick}.price - ${version}.entry) <= 0)`;
 const triggers = (version: string, tick: string): string => `(case ${version}.side
-    when 'long' then coalesce(${tick}.price <= ${version}.stop_loss, false) or coalesce(${tick}.price >= ${version}.take_profit, false)
-    else coalesce(${tick}.price >= ${version}.stop_loss, false) or coalesce(${tick}.price <= ${version}.take_profit, false) end)`;
+    when 'long' then coalesce(${tick}.price <= greatest(${version}.stop_loss, ${version}.best * (1 - ${version}.distance)), false)
+      or coalesce(${tick}.price >= ${version}.take_profit, false)
+    else coalesce(${tick}.price >= least(${version}.stop_loss, ${version}.best * (1 + ${version}.distance)), false)
+      or coalesce(${tick}.price <= ${version}.take_profit, false) end)`;
 const versions = `(select *, lead(mark) over w as next_mark, lead(status) over w as next_status, lead(reason) over w as next_reason, lead(n) over w as next_n
   from watched.position window w as (partition by id order by n))`;
 
@@ -34,11 +36,16 @@ export const logRules: readonly Rule[] = [
         and (k.sequence < v.next_mark or v.next_status <> 'liquidated')`,
   },
   {
-    name: 'a stop or take-profit was reached, and the position stayed open',
+    name: 'a stop, trailing stop or take-profit was reached, and the position stayed open',
     query: `select v.id, v.mark, v.next_mark, v.next_status, k.sequence, k.price from ${versions} v join market_ticks k on k.symbol = v.symbol
       and k.sequence > v.mark and k.sequence <= v.next_mark
       where v.status = 'open' and v.next_n is not null and ${triggers('v', 'k')}
         and (v.next_status = 'open' or (v.next_status = 'closed' and v.next_reason = 'trader'))`,
+  },
+  {
+    name: 'an order that closes outlived its position',
+    query: `select o.id, o.status from perpetual_order o where o.action = 'close' and o.status in ('open', 'partlyFilled', 'reducing') and not exists (
+      select from perpetual_position p where p.user_id = o.user_id and p.id = o.position_id and p.status in ('open', 'closing'))`,
   },
   {
     name: 'a position was liquidated though its tick did not demand it',
@@ -77,7 +84,7 @@ export const logRules: readonly Rule[] = [
     name: 'the house took more exposure than its limit',
     query: `select mode, symbol, side, sum(exposure) from (
         select mode, symbol, side, exposure from perpetual_position where status in ('open', 'closing') union all
-        select mode, symbol, side, exposure_per_lot * (lots - filled_lots) from perpetual_order where action = 'open' and status in ('open', 'partlyFilled')) held
+        select mode, symbol, side, exposure_per_lot * (lots - filled_lots) from perpetual_order where action = 'open' and status in ('waiting', 'open', 'partlyFilled')) held
       group by mode, symbol, side having sum(exposure) > ${HOUSE_EXPOSURE}`,
   },
   {
@@ -85,7 +92,7 @@ export const logRules: readonly Rule[] = [
     query: `select * from (
         select mode, symbol, side, sum(exposure) as held from (
           select mode, symbol, side, exposure from perpetual_position where status in ('open', 'closing') union all
-          select mode, symbol, side, exposure_per_lot * (lots - filled_lots) from perpetual_order where action = 'open' and status in ('open', 'partlyFilled')) each
+          select mode, symbol, side, exposure_per_lot * (lots - filled_lots) from perpetual_order where action = 'open' and status in ('waiting', 'open', 'partlyFilled')) each
         group by mode, symbol, side) held
       full join (select mode, symbol, side, sum(used) as used from exposure_budget group by mode, symbol, side) budget using (mode, symbol, side)
       where coalesce(held, 0) <> coalesce(used, 0)`,
@@ -100,9 +107,19 @@ const actedOn = (looked: string): readonly Rule[] => [
       where v.status in ('open', 'closing') and v.next_n is null and ${demands('v', 'k')} and ${looked}`,
   },
   {
-    name: 'a durable tick reached a stop or take-profit, and nobody acts',
+    name: 'a durable tick reached a stop, trailing stop or take-profit, and nobody acts',
     query: `select v.id, v.mark, k.sequence, k.price from ${versions} v join market_ticks k on k.symbol = v.symbol and k.sequence > v.mark
       where v.status = 'open' and v.next_n is null and ${triggers('v', 'k')} and ${looked}`,
+  },
+  {
+    name: 'a durable tick was the best for a trailing stop, and nobody noted it',
+    query: `select v.id, v.mark, k.sequence, k.price from ${versions} v join market_ticks k on k.symbol = v.symbol and k.sequence > v.mark
+      where v.status = 'open' and v.next_n is null and (k.price - v.best) * case v.side when 'long' then 1 else -1 end > 0 and ${looked}`,
+  },
+  {
+    name: 'a durable tick reached the trigger of an order, and it waits on',
+    query: `select v.id, v.mark_sequence, k.sequence, k.price from perpetual_order v join market_ticks k on k.symbol = v.symbol and k.sequence > v.mark_sequence
+      where v.status = 'waiting' and case v.trigger_direction when 'above' then k.price >= v.trigger_price else k.price <= v.trigger_price end and ${looked}`,
   },
 ];
 

@@ -3,11 +3,12 @@ export const watch: readonly string[] = [
   'create schema watched',
   // Every version of every position.
   `create table watched.position (n bigserial primary key, id uuid not null, symbol text not null, side text not null, status text not null,
-    exposure numeric not null, pot numeric not null, entry numeric not null, take_profit numeric, stop_loss numeric, mark bigint not null, reason text)`,
+    exposure numeric not null, pot numeric not null, entry numeric not null, take_profit numeric, stop_loss numeric, mark bigint not null, reason text,
+    best numeric, distance numeric)`,
   `create function watched.note_position() returns trigger language plpgsql as $$ begin
-    insert into watched.position (id, symbol, side, status, exposure, pot, entry, take_profit, stop_loss, mark, reason)
+    insert into watched.position (id, symbol, side, status, exposure, pot, entry, take_profit, stop_loss, mark, reason, best, distance)
     values (new.id, new.symbol, new.side, new.status, new.exposure, new.margin + new.added_margin + new.realised_profit, new.entry_price,
-      new.take_profit::numeric, new.stop_loss::numeric, new.mark_sequence, new.close_reason);
+      new.take_profit::numeric, new.stop_loss::numeric, new.mark_sequence, new.close_reason, new.trailing_best::numeric, new.trailing_distance::numeric);
     return null; end $$`,
   'create trigger note_position after insert or update on perpetual_position for each row execute function watched.note_position()',
   // The newest durable tick when an order was written: with it the log is asked whether its tick is new enough.

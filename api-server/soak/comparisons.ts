@@ -29,7 +29,10 @@ const exchange = of('conversion.submit');
 const withdrawal = of('withdrawal.submit');
 const order = of('deliveryOrder.place');
 const cancel = of('deliveryOrder.cancel');
-const perpetualOrder = of('perpetualOrder.place', ({ data }) => [idOf(data['order'])]);
+const perpetualOrder = (operation: Acknowledged): readonly string[] => [
+  ...of('perpetualOrder.place', ({ data }) => [idOf(data['order'])])(operation),
+  ...of('position.reverse', ({ data }) => [idOf(data['order'])])(operation),
+];
 const notOfPlans = `and not exists (select from delivery_order where id::text = reference and plan_id is not null)`;
 
 /** Everything that traders can make happen, each compared as the thing itself and as its movement in the books. */
@@ -54,11 +57,18 @@ export const comparisons: readonly Comparison[] = [
     query: `select user_id::text as thing from ledger_transaction where kind = 'demo.claim'`,
   },
   { name: 'perpetual order', expected: perpetualOrder, query: `select id::text as thing from perpetual_order where action = 'open'` },
-  { name: 'margin of a perpetual order in the books', expected: perpetualOrder, query: booked('perpetual.freeze') },
+  {
+    name: 'margin of a perpetual order in the books',
+    expected: perpetualOrder,
+    query: booked('perpetual.freeze', `and business_key not like 'perpetual:amend:%'`),
+  },
   {
     name: 'cancelled limit order',
-    expected: of('perpetualOrder.cancel'),
-    query: `select id::text as thing from perpetual_order where action = 'open' and type = 'limit' and status = 'cancelled' and reason is null`,
+    expected: (operation) => [
+      ...of('perpetualOrder.cancel')(operation),
+      ...of('perpetualOrder.cancelAll', ({ data }) => (data['cancelled'] as Data[]).map(idOf))(operation),
+    ],
+    query: `select id::text as thing from perpetual_order where type = 'limit' and status = 'cancelled' and coalesce(reason, 'trader') = 'trader'`,
   },
   {
     name: 'added margin',
@@ -71,8 +81,9 @@ export const comparisons: readonly Comparison[] = [
     expected: (operation) => [
       ...of('position.close')(operation),
       ...of('position.closeAll', ({ data }) => (data['closed'] as Data[]).map(idOf))(operation),
+      ...of('position.reverse', ({ data }) => [idOf(data['closed'])])(operation),
     ],
-    query: `select position_id::text as thing from perpetual_order where action = 'close' and reason = 'trader'`,
+    query: `select position_id::text as thing from perpetual_order where action = 'close' and (reason = 'trader' or type = 'limit')`,
   },
   { name: 'follow plan', expected: of('followPlan.publish'), query: 'select id::text as thing from follow_plan' },
   {

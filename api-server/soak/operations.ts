@@ -89,6 +89,28 @@ const makers: Record<string, readonly [weight: number, make: Maker]> = {
       return id === undefined ? undefined : { name: 'position.close', body: { id } };
     },
   ],
+  closeLimit: [
+    2,
+    ({ memory, random }) => {
+      const id = random.pick(memory.positions);
+      return id === undefined ? undefined : { name: 'position.close', body: { id, contracts: 1, price: random.pick(['1000', '900000']) } };
+    },
+  ],
+  reverse: [
+    2,
+    ({ memory, random }) => {
+      const id = take(memory.positions, random);
+      return id === undefined ? undefined : { name: 'position.reverse', body: { id } };
+    },
+  ],
+  amend: [
+    3,
+    ({ memory, random }) => {
+      const id = random.pick(memory.resting);
+      return id === undefined ? undefined : { name: 'perpetualOrder.amend', body: { id, contracts: random.whole(1, 20) } };
+    },
+  ],
+  cancelAll: [1, () => ({ name: 'perpetualOrder.cancelAll', body: {} })],
   closeAll: [1, () => ({ name: 'position.closeAll', body: {} })],
   cancelResting: [
     5,
@@ -167,9 +189,9 @@ export function remember(memory: Memory, { name }: Operation, data: Record<strin
   const idOf = (value: unknown): string | undefined => (value as { id?: string } | undefined)?.id;
   if (name === 'deliveryOrder.place') memory.fresh.push(data['id'] as string);
   if (name === 'followPlan.publish') memory.plans.push({ id: data['id'] as string, publisherId: data['publisherId'] as string });
-  if (name !== 'perpetualOrder.place') return;
+  if (name !== 'perpetualOrder.place' && name !== 'position.reverse') return;
   const position = idOf(data['position']);
   if (position !== undefined && !memory.positions.includes(position)) memory.positions.push(position);
   const order = data['order'] as { id: string; status: string };
-  if (order.status === 'open') memory.resting.push(order.id);
+  if (order.status === 'open' || order.status === 'waiting') memory.resting.push(order.id);
 }

@@ -14,6 +14,7 @@ const opening: readonly CallName[] = [
   'followPlan.publish',
   'followPlan.join',
   'perpetualOrder.place',
+  'position.reverse',
   'conversion.submit',
 ];
 /** What nobody may be told to have done under a halt. */
@@ -24,12 +25,14 @@ export const stopped: Record<SoakHalt, readonly CallName[]> = {
     'position.addMargin',
     'position.close',
     'position.closeAll',
+    'perpetualOrder.amend',
     'perpetualOrder.cancel',
+    'perpetualOrder.cancelAll',
     'transfer.submit',
     'withdrawal.submit',
     'demoFunds.claim',
   ],
   'new orders': opening,
   withdrawals: ['withdrawal.submit'],
-  'BTCUSDT perpetuals': ['perpetualOrder.place', 'position.close'],
+  'BTCUSDT perpetuals': ['perpetualOrder.place', 'perpetualOrder.amend', 'position.close', 'position.reverse'],
 };

@@ -13,7 +13,7 @@ const moved = (thing: string, kind: string, condition = 'true'): string => `(
 
 const everyHold = `
   select user_id, mode, 'delivery' as wallet, 'USDT' as coin, stake as held from delivery_order where status in ('entrusted', 'open')
-  union all select user_id, mode, 'perpetual', 'USDT', reserved_margin + reserved_fee from perpetual_order where status in ('open', 'partlyFilled')
+  union all select user_id, mode, 'perpetual', 'USDT', reserved_margin + reserved_fee from perpetual_order where status in ('waiting', 'open', 'partlyFilled')
   union all select user_id, mode, 'perpetual', 'USDT', margin + added_margin + realised_profit from perpetual_position where status in ('open', 'closing')
   union all select user_id, mode, out_wallet, out_coin, out_amount from exchange where status = 'pending'
   union all select user_id, 'real', 'spot', coin, amount from withdrawal

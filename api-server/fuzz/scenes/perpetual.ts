@@ -13,6 +13,11 @@ const market = ({ dice }: World): Record<string, unknown> => ({
 /** An order that waits far from the price. */
 export const resting = { symbol: SYMBOL, side: 'long', type: 'limit', price: '1000', contracts: 2 };
 
+type Request = Record<string, unknown>;
+
+/** One that waits for a price far above. */
+export const waiting = { ...resting, triggerPrice: '900000' };
+
 /** A position that was just opened. */
 export async function position(world: World): Promise<{ id: string; side: unknown; caller: Trader }> {
   const caller = await world.newcomer(world.dice.pick(['real', 'demo']));
@@ -20,6 +25,15 @@ export async function position(world: World): Promise<{ id: string; side: unknow
   const { position: opened } = (await world.must('perpetualOrder.place', request, caller)) as { position?: { id: string } };
   if (!opened) throw new NotNow('no position was opened');
   return { id: opened.id, side: request['side'], caller };
+}
+
+const either = ({ dice }: World, one: Request, other: Request): Request => (dice.chance(0.5) ? one : other);
+
+/** An order that was just placed and rests or waits. */
+export async function ordered(world: World, request: Record<string, unknown>): Promise<{ id: string; caller: Trader }> {
+  const caller = await world.newcomer();
+  const { order } = (await world.must('perpetualOrder.place', request, caller)) as { order: { id: string } };
+  return { id: order.id, caller };
 }
 
 const aboutPosition =
@@ -32,21 +46,36 @@ const aboutPosition =
 /** Perpetual contracts. */
 export const perpetual: Scenes = {
   async 'perpetualOrder.place'(world) {
-    return { request: world.dice.chance(0.6) ? market(world) : resting, caller: await world.trader() };
+    const request = world.dice.chance(0.6) ? market(world) : either(world, { ...resting, timeInForce: 'postOnly' }, waiting);
+    return { request, caller: await world.trader() };
   },
   'position.addMargin': aboutPosition(({ dice }) => ({ amount: dice.amount(1, 20, 8) })),
   'position.setTakeProfitStopLoss': aboutPosition((world, side) => {
     const factor = side === 'long' ? 1.3 : 0.7;
     return { takeProfit: (Number(world.server.priceOf(SYMBOL)) * factor).toFixed(1) };
   }),
-  'position.close': aboutPosition(() => ({})),
+  'position.setTrailingStop': aboutPosition(({ dice }) => ({ distance: dice.pick(['0.01', '0.2', '0.5']) })),
+  'position.close': aboutPosition((world) =>
+    either(world, { contracts: 1 }, either(world, { price: '1000', timeInForce: 'goodTillCancelled' }, {})),
+  ),
+  'position.reverse': aboutPosition(() => ({})),
   async 'position.closeAll'(world) {
     return { request: {}, caller: (await position(world)).caller };
   },
+  async 'perpetualOrder.amend'(world) {
+    const { id, caller } = await ordered(world, either(world, resting, waiting));
+    return {
+      request: { id, ...either(world, { contracts: 3 }, either(world, { price: '2000' }, { takeProfit: '950000' })) },
+      caller,
+      own: true,
+    };
+  },
   async 'perpetualOrder.cancel'(world) {
-    const caller = await world.newcomer();
-    const { order } = (await world.must('perpetualOrder.place', resting, caller)) as { order: { id: string } };
-    return { request: { id: order.id }, caller, own: true };
+    const { id, caller } = await ordered(world, either(world, resting, waiting));
+    return { request: { id }, caller, own: true };
+  },
+  async 'perpetualOrder.cancelAll'(world) {
+    return { request: {}, caller: (await ordered(world, resting)).caller };
   },
   async 'position.liquidation'(world) {
     const { id, caller } = await liquidated(world);

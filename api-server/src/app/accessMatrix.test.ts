@@ -94,7 +94,10 @@ const owned: Partial<Record<CallName, Owned>> = {
   'followPlan.withdraw': { shared: true, make: plan, request: (id) => ({ id }) },
   'position.addMargin': { make: position, request: (id) => ({ id, amount: '1' }) },
   'position.setTakeProfitStopLoss': { make: position, request: (id) => ({ id, takeProfit: '90000' }) },
+  'position.setTrailingStop': { make: position, request: (id) => ({ id, distance: '0.1' }) },
   'position.close': { make: position, request: (id) => ({ id }) },
+  'position.reverse': { make: position, request: (id) => ({ id }) },
+  'perpetualOrder.amend': { make: resting, request: (id) => ({ id, price: '2000' }) },
   'perpetualOrder.cancel': { make: resting, request: (id) => ({ id }) },
 };
 /** Calls whose ids are public, are the caller's own state, or are tested where the thing can be made. */

@@ -127,33 +127,27 @@ export const perpetualTrade = z
   })
   .meta({ id: 'PerpetualTrade' });
 
-/** What only limit orders have. */
-const limitAlone = 'only limit orders have it';
-
 const bySymbol = z.object({ symbol: symbol.optional() });
 const history = longPagingInTime.extend(period.shape).extend({ symbol: symbol.optional() });
 
 export const perpetualEndpoints = {
   'perpetualOrder.place': defineEndpoint(
     'Places a market, limit or stop-limit order that opens or enlarges a position.',
-    z
-      .object({
-        symbol,
-        side: positionSide,
-        type: z.enum(['market', 'limit']),
-        price: positiveDecimal.optional(),
-        contracts,
-        /** At most `maximumLeverage` of the terms; `leverage` of the terms when left out. */
-        leverage: leverage.optional(),
-        takeProfit: positiveDecimal.optional(),
-        stopLoss: positiveDecimal.optional(),
-        /** Of limit orders; until cancelled when left out. */
-        timeInForce: timeInForce.optional(),
-        /** Of limit orders: the order waits until the mark price has come to it. */
-        triggerPrice: positiveDecimal.optional(),
-      })
-      .refine(({ type, timeInForce: given }) => type === 'limit' || given === undefined, { message: limitAlone, path: ['timeInForce'] })
-      .refine(({ type, triggerPrice }) => type === 'limit' || triggerPrice === undefined, { message: limitAlone, path: ['triggerPrice'] }),
+    z.object({
+      symbol,
+      side: positionSide,
+      type: z.enum(['market', 'limit']),
+      price: positiveDecimal.optional(),
+      contracts,
+      /** At most `maximumLeverage` of the terms; `leverage` of the terms when left out. */
+      leverage: leverage.optional(),
+      takeProfit: positiveDecimal.optional(),
+      stopLoss: positiveDecimal.optional(),
+      /** Of limit orders; until cancelled when left out. */
+      timeInForce: timeInForce.optional(),
+      /** Of limit orders: the order waits until the mark price has come to it. */
+      triggerPrice: positiveDecimal.optional(),
+    }),
     z.object({ order: perpetualOrder, position: position.optional() }),
     [0, 401, 409],
   ),
@@ -211,19 +205,15 @@ export const perpetualEndpoints = {
   ),
   'position.close': defineEndpoint(
     'Closes a position or some lots of it, at market or by a limit order that rests for what the book does not take.',
-    z
-      .object({
-        id: identifier,
-        /** At most those of the position; all when left out. */
-        contracts: contracts.optional(),
-        /** At this price or better, and as a resting order; at market when left out. */
-        price: positiveDecimal.optional(),
-        timeInForce: timeInForce.optional(),
-      })
-      .refine(({ price, timeInForce: given }) => price !== undefined || given === undefined, {
-        message: limitAlone,
-        path: ['timeInForce'],
-      }),
+    z.object({
+      id: identifier,
+      /** At most those of the position; all when left out. */
+      contracts: contracts.optional(),
+      /** At this price or better, and as a resting order; at market when left out. */
+      price: positiveDecimal.optional(),
+      /** With a price; until cancelled when left out. */
+      timeInForce: timeInForce.optional(),
+    }),
     position,
     [0, 401, 409],
   ),

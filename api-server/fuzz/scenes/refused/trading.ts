@@ -2,7 +2,7 @@ import type { Caller, Trader } from '../../Caller';
 import type { World } from '../../World';
 import { NotNow } from '../../World';
 import { published, terms } from '../orders';
-import { leave, liquidated, position, resting } from '../perpetual';
+import { leave, liquidated, ordered, position, resting, waiting } from '../perpetual';
 import { until } from './RefusalScenario';
 import type { RefusalScenario, RefusalScenarios } from './RefusalScenario';
 
@@ -145,6 +145,29 @@ export const tradingScenarios: RefusalScenarios = {
   async 'perpetual.positionLiquidated'(world) {
     const { id, caller } = await liquidated(world);
     await world.send('position.addMargin', { id, amount: '5' }, caller);
+  },
+  'perpetual.leverage': async (world) => world.send('perpetualOrder.place', { ...perpetual(1), leverage: 125 }, await world.newcomer()),
+  'perpetual.trigger': async (world) =>
+    world.send('perpetualOrder.place', { ...waiting, triggerPrice: '900000.01' }, await world.newcomer()),
+  'perpetual.nothingToTake': async (world) =>
+    world.send('perpetualOrder.place', { ...resting, timeInForce: 'immediateOrCancel' }, await world.newcomer()),
+  'perpetual.wouldTake': async (world) =>
+    world.send('perpetualOrder.place', { ...resting, price: '900000', timeInForce: 'postOnly' }, await world.newcomer()),
+  'perpetual.limitOnly': async (world) =>
+    world.send('perpetualOrder.place', { ...perpetual(1), timeInForce: 'postOnly' }, await world.newcomer()),
+  async 'perpetual.notWaiting'(world) {
+    const { id, caller } = await ordered(world, resting);
+    await world.send('perpetualOrder.amend', { id, triggerPrice: '900000' }, caller);
+  },
+  async 'perpetual.trailingDistance'(world) {
+    const { id, caller } = await position(world);
+    await world.send('position.setTrailingStop', { id, distance: '0.9' }, caller);
+  },
+  async 'perpetual.closesOnly'(world) {
+    const { id, side, caller } = await position(world);
+    await world.must('position.close', { id, price: side === 'long' ? '900000' : '1000' }, caller);
+    const { list } = (await world.must('perpetualOrder.listOpen', {}, caller)) as { list: { id: string }[] };
+    await world.send('perpetualOrder.amend', { id: list[0]?.id, takeProfit: '950000' }, caller);
   },
   async 'perpetual.positionClosing'(world) {
     const { id, caller } = await closing(world);

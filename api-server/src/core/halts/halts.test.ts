@@ -71,6 +71,18 @@ const doing = {
     const id = await position();
     return () => call('position.close', { id });
   },
+  'reversing a position': async () => {
+    const id = await position();
+    return () => call('position.reverse', { id });
+  },
+  'a trailing stop': async () => {
+    const id = await position();
+    return () => call('position.setTrailingStop', { id, distance: '0.1' });
+  },
+  'amending a limit order': async () => {
+    const id = await resting();
+    return () => call('perpetualOrder.amend', { id, price: '101' });
+  },
   'a stop': async () => {
     const id = await position();
     return () => call('position.setTakeProfitStopLoss', { id, stopLoss: '49000' });
@@ -86,6 +98,10 @@ const doing = {
   'cancelling a limit order': async () => {
     const id = await resting();
     return () => call('perpetualOrder.cancel', { id });
+  },
+  'cancelling all orders': async () => {
+    await resting();
+    return () => call('perpetualOrder.cancelAll', {});
   },
   'a conversion': async () => {
     const quoteId = await quote();
@@ -103,11 +119,12 @@ const doing = {
 } as const;
 type Doing = keyof typeof doing;
 
-const opening: readonly Doing[] = ['a timed order', 'a plan', 'joining a plan', 'a market order', 'a limit order', 'a conversion'];
+const openingPerpetual: readonly Doing[] = ['a market order', 'a limit order', 'reversing a position', 'amending a limit order'];
+const opening: readonly Doing[] = ['a timed order', 'a plan', 'joining a plan', ...openingPerpetual, 'a conversion'];
 const stopped: readonly [Scope, string, readonly Doing[]][] = [
   [newOrders, 'halts.newOrders', opening],
-  [newPerpetuals, 'halts.newOrders', ['a market order', 'a limit order']],
-  [perpetual, 'halts.product', ['a market order', 'a limit order', 'closing a position', 'a stop']],
+  [newPerpetuals, 'halts.newOrders', openingPerpetual],
+  [perpetual, 'halts.product', [...openingPerpetual, 'closing a position', 'a stop', 'a trailing stop']],
   [delivery, 'halts.product', ['a timed order', 'a plan', 'joining a plan']],
   [withdrawals, 'halts.withdrawals', ['a withdrawal']],
   [exchange, 'halts.exchange', Object.keys(doing) as Doing[]],

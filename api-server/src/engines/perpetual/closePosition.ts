@@ -3,7 +3,7 @@ import { enterBook } from './executeOrder';
 import { freshMarket } from './freshMarket';
 import { openPosition } from './livePosition';
 import { newCloseOrder } from './newCloseOrder';
-import { assertLots, assertOrderCount, limitPrice } from './orderTerms';
+import { assertLots, assertNoLimit, assertOrderCount, limitPrice } from './orderTerms';
 import { perpetualRefusals } from './refusals';
 import type { ClosePosition, Order, Surroundings } from './types';
 
@@ -13,6 +13,7 @@ import type { ClosePosition, Order, Surroundings } from './types';
  */
 export function closePosition(draft: Draft, command: ClosePosition, world: Surroundings): void {
   const { price, timeInForce = 'goodTillCancelled', whole } = command;
+  if (price === undefined) assertNoLimit(command);
   const position = openPosition(draft, command.positionId);
   const { mark } = freshMarket(world);
   const { lots = position.lots } = command;

@@ -80,6 +80,12 @@ test.each([
   else expect(act()).toBe(outcome);
 });
 
+test('a close at market has no time in force', () => {
+  const { desk, positionId } = withLong();
+  const refused = expect.objectContaining({ refusalId: 'perpetual.limitOnly', field: 'timeInForce' });
+  expect(() => desk.do(close(positionId, { timeInForce: 'postOnly' }))).toThrow(refused);
+});
+
 test('several closing orders may ask for more than there is: each takes what is left, then all end', () => {
   const { desk, positionId } = withLong();
   for (const price of ['102', '103', '104']) desk.do(close(positionId, { lots: 7, price }));

@@ -49,14 +49,11 @@ export function enterBook(draft: Draft, order: Order, mark: Mark, world: Surroun
     return undefined;
   }
   if (order.timeInForce === 'postOnly') throw perpetualRefusals.wouldTake({ field: 'price' });
-  if (order.type === 'market' || order.timeInForce === 'immediateOrCancel') endRest(draft, order.id, world);
+  const rest = draft.order(order.id);
+  if (rest === undefined) return taken;
+  if (order.type === 'market') releaseOrder(draft, rest, world);
+  if (order.timeInForce === 'immediateOrCancel') releaseOrder(draft, rest, world, 'nothingToTake');
   return taken;
-}
-
-/** Ends what is left of an order, if anything is. */
-export function endRest(draft: Draft, id: string, world: Surroundings): void {
-  const rest = draft.order(id);
-  if (rest !== undefined) releaseOrder(draft, rest, world);
 }
 
 /** The position that a closing order closes. */

@@ -31,9 +31,11 @@ test.each([
   expect(place({ timeInForce }).state.orders.map((order) => order.timeInForce)).toEqual(Array.from({ length: resting }, () => kept));
 });
 
-test('a market order has no time in force', () => {
-  const { events } = new TestDesk().do({ kind: 'place order', type: 'market', side: 'long', lots: 1, timeInForce: 'postOnly' });
-  expect(events[0]).toMatchObject({ kind: 'order changed', order: { timeInForce: undefined } });
+test.each([{ timeInForce: 'postOnly' }, { triggerPrice: '105' }] as const)('a market order with %j is refused by its field', (more) => {
+  const [field] = Object.keys(more);
+  expect(() => new TestDesk().do({ kind: 'place order', type: 'market', side: 'long', lots: 1, ...more })).toThrow(
+    refusal('limitOnly', field),
+  );
 });
 
 test('immediate or cancel takes what crosses and gives the rest back', () => {

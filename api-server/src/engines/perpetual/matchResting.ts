@@ -39,7 +39,7 @@ function arrive(draft: Draft, order: Order, { mark, book }: Market, world: Surro
     else draft.putOrder({ ...order, takenBookTime: book.time });
     return;
   }
-  const taken = isBeingClosed(draft, order.side) ? undefined : executeOrder(draft, order, 'taker', mark, world);
+  if (!isBeingClosed(draft, order.side)) executeOrder(draft, order, 'taker', mark, world);
   const rest = draft.order(order.id);
-  if (rest !== undefined) releaseOrder(draft, rest, world, taken === undefined ? 'nothingToTake' : rest.reason);
+  if (rest !== undefined) releaseOrder(draft, rest, world, 'nothingToTake');
 }

@@ -42,6 +42,12 @@ export function assertExposure(draft: Draft, side: Order['side'], added: Decimal
 /** Exposure of lots at these terms. */
 export const exposureOf = (terms: PerpetualTerms, lots: number): Decimal => positionExposure(terms, String(lots));
 
+/** Refuses what only limit orders have. */
+export function assertNoLimit({ timeInForce, triggerPrice }: Pick<PlaceOrder, 'timeInForce' | 'triggerPrice'>): void {
+  if (triggerPrice !== undefined) throw perpetualRefusals.limitOnly({ field: 'triggerPrice' });
+  if (timeInForce !== undefined) throw perpetualRefusals.limitOnly({ field: 'timeInForce' });
+}
+
 /** The price of a limit order, which is one of the product's steps. */
 export function limitPrice(price: Decimal | undefined, { rules: { tickSize } }: Surroundings): Decimal {
   if (!isOnTick(price, tickSize)) throw perpetualRefusals.price({ field: 'price', parameters: { tickSize } });

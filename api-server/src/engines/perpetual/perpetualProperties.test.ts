@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { isLiquidated, money } from '@halyard-h5/shared-api/formulas';
 import { isRefusal } from '../../kernel';
 import { TestDesk, testRules } from '../../testing/perpetual/TestDesk';
+import { reversalOf } from './reversal';
 import type { Command } from './types';
 
 const cents = (from: number, to: number) => fc.integer({ min: from, max: to }).map((value) => money.divide(String(value), '100', 2));
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const index = fc.nat(3);
 const side = fc.constantFrom('long' as const, 'short' as const);
+const timeInForce = optional(fc.constantFrom('goodTillCancelled' as const, 'immediateOrCancel' as const, 'postOnly' as const));
 const triggers = { takeProfitPrice: optional(cents(5_000, 15_000)), stopLossPrice: optional(cents(5_000, 15_000)) };
 
 type Act = { make: (desk: TestDesk) => Command | undefined } | { price: string; quantity: string; spread: string };
@@ -25,12 +27,45 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         side,
         lots: fc.integer({ min: 1, max: 60 }),
         price: cents(7_000, 13_000),
+        leverage: optional(fc.constantFrom(1, 3, 20, 50)),
+        timeInForce,
+        triggerPrice: optional(cents(8_000, 12_000)),
         ...triggers,
       })
       .map((order) => command(() => ({ kind: 'place order', ...order }))),
   },
   { weight: 1, arbitrary: index.map((at) => command((desk) => ({ kind: 'cancel order', orderId: orderAt(desk, at) }))) },
-  { weight: 2, arbitrary: index.map((at) => command((desk) => ({ kind: 'close position', positionId: positionAt(desk, at) }))) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(index, fc.record({ lots: optional(fc.integer({ min: 1, max: 40 })), price: optional(cents(8_000, 12_000)), timeInForce }))
+      .map(([at, close]) => command((desk) => ({ kind: 'close position', positionId: positionAt(desk, at), ...close }))),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.nat(6),
+        fc.record({
+          price: optional(cents(7_000, 13_000)),
+          lots: optional(fc.integer({ min: 1, max: 60 })),
+          triggerPrice: optional(cents(8_000, 12_000)),
+          ...triggers,
+        }),
+      )
+      .map(([at, change]) => command((desk) => ({ kind: 'amend order', orderId: orderAt(desk, at), ...change }))),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(index, optional(fc.constantFrom('0.001', '0.02', '0.2')))
+      .map(([at, distance]) => command((desk) => ({ kind: 'set trailing stop', positionId: positionAt(desk, at), distance }))),
+  },
+  {
+    weight: 1,
+    arbitrary: index.map((at) => command((desk) => desk.state.positions[at] && reversalOf(desk.state.positions[at], desk.rules))),
+  },
+  { weight: 1, arbitrary: fc.constant(command(() => ({ kind: 'cancel all orders' }))) },
   {
     weight: 1,
     arbitrary: fc
@@ -86,7 +121,7 @@ describe('any sequence of commands and prices', () => {
         const desk = new TestDesk('2000');
         play(desk, acts);
         desk.move('100');
-        for (const { id, action } of desk.state.orders) if (action === 'open') desk.do({ kind: 'cancel order', orderId: id });
+        desk.do({ kind: 'cancel all orders' });
         for (const { id } of desk.state.positions) desk.do({ kind: 'close position', positionId: id });
         expect(desk.accounts).toMatchObject({ orders: '0', positions: '0' });
         expect(money.add(desk.accounts.available, desk.accounts.house, desk.accounts.fees)).toBe('2000');

@@ -7,7 +7,7 @@ import { freshMarket } from './freshMarket';
 import { isBeingClosed } from './livePosition';
 import { orderMachine } from './machines';
 import { newOrder } from './newOrder';
-import { assertExposure, assertLots, assertOrderCount, exposureOf, limitPrice, termsFor, triggerAt } from './orderTerms';
+import { assertExposure, assertLots, assertNoLimit, assertOrderCount, exposureOf, limitPrice, termsFor, triggerAt } from './orderTerms';
 import { perpetualRefusals } from './refusals';
 import type { Order, PlaceOrder, Surroundings } from './types';
 
@@ -19,6 +19,7 @@ import type { Order, PlaceOrder, Surroundings } from './types';
 export function placeOrder(draft: Draft, command: PlaceOrder, world: Surroundings): void {
   const { mark } = freshMarket(world);
   assertLots(command.lots, world.rules.minimumLots, world.rules.maximumLots);
+  if (command.type === 'market') assertNoLimit(command);
   const terms = termsFor(command, world);
   const price = command.type === 'limit' ? limitPrice(command.price, world) : undefined;
   const trigger = command.triggerPrice === undefined ? undefined : triggerAt(command.triggerPrice, mark, world);

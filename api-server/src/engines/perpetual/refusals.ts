@@ -13,6 +13,7 @@ export const perpetualRefusals = defineRefusals('perpetual', {
   trailingDistance: { code: 422, en: 'The trailing distance must be from {least} % to {most} %.' },
   nothingToTake: { code: 0, en: 'The order book has nothing at your price right now, so the order was not placed.' },
   wouldTake: { code: 409, en: 'At this price the order would be filled at once instead of resting. Choose another price.' },
+  limitOnly: { code: 422, en: 'Only limit orders have a trigger price and a time in force.' },
   notWaiting: { code: 409, en: 'This order does not wait for a trigger price.' },
   closesOnly: { code: 422, en: 'An order that closes has no take profit and no stop loss.' },
   amount: { code: 422, en: 'The amount must be positive, with at most 8 decimals.' },
