@@ -14,7 +14,8 @@ export function CrossingNote({ symbol, ticket }: CrossingNoteProps) {
   const t = useText();
   const tickSize = useTickSize('perpetual', symbol ?? '');
   const crossing = useCrossing(symbol, ticket);
-  if (!crossing || ticket.type === 'market') return undefined;
+  // What crosses means something else then: the note of the options says it.
+  if (!crossing || ticket.type === 'market' || ticket.timeInForce !== '') return undefined;
   const price = formatPrice(crossing.price, tickSize);
   return (
     <Notice tone="info" role="status">

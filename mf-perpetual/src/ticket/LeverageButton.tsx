@@ -26,7 +26,7 @@ export function LeverageButton({ symbol, ticket, tickSize }: LeverageButtonProps
         aria-label={`${t('figure.leverage')}: ${terms?.leverage}X`}
         disabled={maximum === undefined || terms === undefined}
         onClick={() => setSheet(({ opening }) => ({ open: true, opening: opening + 1 }))}
-        className={classes.leverage}
+        className={classes.beside}
       >
         <bdi dir="ltr">{terms ? `${terms.leverage}X` : missingValue}</bdi> <ChevronDown size={14} aria-hidden />
       </button>

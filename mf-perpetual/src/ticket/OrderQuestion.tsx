@@ -7,6 +7,7 @@ import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { CrossingNote } from './CrossingNote';
 import { ExpectedFill } from './ExpectedFill';
+import { OptionsOfOrder } from './OptionsOfOrder';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
 
@@ -51,6 +52,7 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
     <>
       <Facts facts={facts} />
       <CrossingNote symbol={symbol} ticket={ticket} />
+      <OptionsOfOrder symbol={symbol} ticket={ticket} />
       <p className={classes.badges}>
         <DemoBadge /> <FeedBadge />
       </p>

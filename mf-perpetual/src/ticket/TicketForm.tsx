@@ -5,6 +5,8 @@ import { useText } from '../useText';
 import { CrossingNote } from './CrossingNote';
 import { ExpectedFill } from './ExpectedFill';
 import { LeverageButton } from './LeverageButton';
+import { OptionsButton } from './OptionsButton';
+import { OptionsOfOrder } from './OptionsOfOrder';
 import { QuantityField } from './QuantityField';
 import classes from './TicketForm.module.css';
 import { TicketFunds } from './TicketFunds';
@@ -34,7 +36,7 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
   const lotsText = faults.lots === 'missing' && !attempted ? undefined : textOf('lots');
   return (
     <section className={classes.form} aria-label={common('order.title')}>
-      <div className={classes.side}>
+      <div className={classes.choice}>
         <SegmentedControl
           label={common('label.direction')}
           options={[
@@ -46,15 +48,18 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
         />
         <LeverageButton symbol={symbol} ticket={ticket} tickSize={tickSize} />
       </div>
-      <SegmentedControl
-        label={t('ticket.type')}
-        options={[
-          { value: 'limit', label: t('type.limit') },
-          { value: 'market', label: t('type.market') },
-        ]}
-        value={type}
-        onChange={(next) => change({ type: next })}
-      />
+      <div className={classes.choice}>
+        <SegmentedControl
+          label={t('ticket.type')}
+          options={[
+            { value: 'limit', label: t('type.limit') },
+            { value: 'market', label: t('type.market') },
+          ]}
+          value={type}
+          onChange={(next) => change({ type: next })}
+        />
+        <OptionsButton ticket={ticket} tickSize={tickSize} symbol={symbol} />
+      </div>
       {type === 'market' ? (
         <p className={classes.market}>
           <ExpectedFill symbol={symbol} ticket={ticket} />
@@ -86,6 +91,7 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
       />
       <TicketFunds ticket={ticket} />
       <CrossingNote symbol={symbol} ticket={ticket} />
+      <OptionsOfOrder symbol={symbol} ticket={ticket} />
       <Slider
         label={t('ticket.share')}
         value={ticket.share}

@@ -10,6 +10,8 @@ const draft = {
   lots: '10',
   leverage: '10',
   exposure: '',
+  timeInForce: '',
+  trigger: '',
   triggers: 'on',
   takeProfit: '52500',
   stopLoss: '47500',

@@ -3,6 +3,9 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import type { OrderPreview } from './previewOrder';
 import { triggerFault, type TriggerFault } from '../positions/triggerFault';
 
+/** How long a limit order stays that is not there until it is cancelled. */
+export type TimeInForce = 'immediateOrCancel' | 'postOnly';
+
 export type LotsFault = 'missing' | 'aboveAvailable';
 
 export interface TicketFaults {
@@ -20,6 +23,10 @@ export interface TicketFields {
   /** '' while there is no valid figure; the same for all below. */
   readonly price: string;
   readonly lots: string;
+  /** Of a limit order, where it is not until cancelled. */
+  readonly timeInForce: '' | TimeInForce;
+  /** Of a limit order that waits: the mark price at which it comes to rest. */
+  readonly trigger: string;
   readonly hasTriggers: boolean;
   readonly takeProfit: string;
   readonly stopLoss: string;

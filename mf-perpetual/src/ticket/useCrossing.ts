@@ -10,12 +10,13 @@ import type { Ticket } from './useTicket';
 type Book = ChannelMessage<`book:${string}`>['data'];
 
 /** What the order on a ticket would take from the book at once; looked up in the live book once a second. */
-export function useCrossing(symbol: string | undefined, { side, type, price, lots, terms }: Ticket): Crossing | undefined {
+export function useCrossing(symbol: string | undefined, { side, type, price, lots, trigger, terms }: Ticket): Crossing | undefined {
   const { serverClock } = getHost();
   const offered = useTerms()?.perpetual;
   const mark = useMark(symbol).price;
   const newest = useRef<Book>(undefined);
-  const asked = (type === 'market' || isGiven(price)) && isGiven(lots) && symbol !== undefined;
+  // One that waits for its trigger takes nothing now.
+  const asked = (type === 'market' || (isGiven(price) && trigger === '')) && isGiven(lots) && symbol !== undefined;
   const channel = useBookChannel(symbol ?? '');
   useStream(asked ? channel : undefined, ({ data }) => {
     newest.current = data;

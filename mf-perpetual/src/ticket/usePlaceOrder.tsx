@@ -15,7 +15,7 @@ export interface PlaceOrder {
 type OrderRequest = Request<'perpetualOrder.place'>;
 
 function requestOf(symbol: string, ticket: Ticket): OrderRequest {
-  const { side, type, price, lots, terms, maximumLeverage, hasTriggers, takeProfit, stopLoss } = ticket;
+  const { side, type, price, lots, terms, maximumLeverage, timeInForce, trigger, hasTriggers, takeProfit, stopLoss } = ticket;
   return {
     symbol,
     side,
@@ -23,6 +23,8 @@ function requestOf(symbol: string, ticket: Ticket): OrderRequest {
     contracts: Number(lots),
     ...(terms && maximumLeverage !== undefined ? { leverage: Number(terms.leverage) } : {}),
     ...(type === 'limit' ? { price } : {}),
+    ...(type === 'limit' && timeInForce !== '' ? { timeInForce } : {}),
+    ...(type === 'limit' && trigger !== '' ? { triggerPrice: trigger } : {}),
     ...(hasTriggers && takeProfit !== '' ? { takeProfit } : {}),
     ...(hasTriggers && stopLoss !== '' ? { stopLoss } : {}),
   };
@@ -42,7 +44,7 @@ export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
   const create = useMoneyChange(
     'perpetualOrder.place',
     ({ order }) => {
-      const rests = order.status === 'open' || order.status === 'partlyFilled';
+      const rests = order.status !== 'filled' && order.status !== 'cancelled';
       const outcome = rests ? (order.filled > 0 ? 'partlyResting' : 'resting') : order.filled < order.contracts ? 'partly' : 'filled';
       toast.show(t(`placed.${outcome}`, { filled: order.filled, lots: order.contracts }), 'success');
       onPlaced(rests);

@@ -50,11 +50,11 @@ export interface Ticket extends TicketFields {
 }
 
 const noTriggers = { triggers: '', takeProfit: '', stopLoss: '' };
-const empty = { side: 'long', type: 'limit', price: '', lots: '', leverage: '', exposure: '', ...noTriggers };
+const empty = { side: 'long', type: 'limit', price: '', lots: '', leverage: '', exposure: '', timeInForce: '', trigger: '', ...noTriggers };
 
 /**
- * The order form of a product. What was typed is kept across sign-ins and reloads; TP/SL only until the order is accepted, the side
- * changes or another pair is chosen: they were meant for one order.
+ * The order form of a product. What was typed is kept across sign-ins and reloads; trigger and TP/SL only until the order is accepted, the
+ * side changes or another pair is chosen: they were meant for one order.
  */
 export function useTicket(symbol: string | undefined, account: PerpetualAccount, positions: readonly Position[] | undefined): Ticket {
   const { values: draft, change: keep } = useDraft(`perpetual.${symbol}`, empty);
@@ -79,14 +79,17 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     ...(isPriceOffered ? { price: offered } : {}),
     side: draft.side === 'short' ? 'short' : 'long',
     type: draft.type === 'market' ? 'market' : 'limit',
+    timeInForce: draft.timeInForce === 'immediateOrCancel' || draft.timeInForce === 'postOnly' ? draft.timeInForce : '',
     hasTriggers: draft.triggers !== '',
   };
-  const { side, type, price, lots, hasTriggers } = fields;
-  useLeaving(symbol, hasTriggers, () => keep(noTriggers));
+  const { side, type, price, lots, trigger, hasTriggers } = fields;
+  const ofOneOrder = { ...noTriggers, trigger: '' };
+  useLeaving(symbol, hasTriggers || trigger !== '', () => keep(ofOneOrder));
   const mark = useMark(symbol).price;
 
   const limit = type === 'limit' ? price : undefined;
-  const filledAt = mark === undefined || limit === '' ? undefined : expectedPrice(side, limit, mark);
+  const isWaiting = limit !== undefined && trigger !== '';
+  const filledAt = mark === undefined || limit === '' ? undefined : isWaiting ? limit : expectedPrice(side, limit, mark);
   const same = positions?.find((position) => position.symbol === symbol && position.side === side);
   const preview = useMemo(
     () =>
@@ -107,7 +110,7 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     enterPrice: (inside) => setEntering(inside && !isPriceOffered),
     change: ({ hasTriggers, ...part }) =>
       change({
-        ...(part.side === undefined || part.side === side ? {} : noTriggers),
+        ...(part.side === undefined || part.side === side ? {} : ofOneOrder),
         // Lots mean what they do at one leverage: they are kept together.
         ...(part.lots === undefined ? {} : { leverage: leverage ?? '', exposure: '' }),
         ...part,
@@ -130,7 +133,7 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     isUrgent: (field) => touched.has(field) || touched.has('order'),
     attempt: () => touched.touch('order'),
     accepted: () => {
-      if (hasTriggers) keep(noTriggers);
+      if (hasTriggers || trigger !== '') keep(ofOneOrder);
       touched.calm();
     },
   };
