@@ -64,6 +64,28 @@ describe('amending', () => {
     expect((await told()).filter((event) => 'rested' in event)).toEqual([]);
   });
 
+  test('of a trigger is kept, and the side that it is seen from', async () => {
+    const { place, session, open } = await trader();
+    const { order } = (await place({ price: '90', triggerPrice: '105' })).data;
+    await server.call('perpetualOrder.amend', { id: order.id, triggerPrice: '98' }, session);
+    await move('106');
+    expect(await open()).toMatchObject([{ status: 'waiting', triggerPrice: '98' }]);
+    await move('98');
+    expect(await open()).toMatchObject([{ status: 'open' }]);
+  });
+
+  test('to more lots costs the place before the order that came later', async () => {
+    const { place, session, open } = await trader();
+    const { order: first } = (await place({ contracts: 2 })).data;
+    server.clock.advance(1);
+    await place({ contracts: 3 });
+    server.clock.advance(1);
+    await server.call('perpetualOrder.amend', { id: first.id, contracts: 3 }, session);
+    server.market.setDepth('BTCUSDT', '4.5');
+    await move('95');
+    expect((await open()).map(({ id, filled }) => [id, filled])).toEqual([[first.id, 1]]);
+  });
+
   test('needs something to change, an order of the account, and the money', async () => {
     const { place, session } = await trader();
     const { id } = (await place({})).data.order;

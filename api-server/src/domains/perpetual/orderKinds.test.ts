@@ -1,6 +1,9 @@
+import { auditLedger } from '../../core/ledger';
 import { halt, liftAll } from '../../testing/halts/halt';
 import { openPerpetualServer, type PerpetualServer } from '../../testing/perpetual/openPerpetualServer';
 import { longTrader, orderTrader } from '../../testing/perpetual/orderTrader';
+import { perpetualAudits } from './audits';
+import { perpetualHolds } from './holds';
 
 /* Orders that close by limit, wait and trail: over the real server, with money in the books. */
 
@@ -46,6 +49,14 @@ describe('closing', () => {
       { action: 'close', type: 'limit', price: '105', contracts: 4, status: 'open', timeInForce: 'goodTillCancelled', frozenMargin: '0' },
     ]);
     expect(await balance()).toMatchObject({ available: '899.5', frozen: '100' });
+    const { status } = await server.context.database
+      .selectFrom('perpetual_order')
+      .select('status')
+      .where('price', '=', '105')
+      .where('type', '=', 'limit')
+      .executeTakeFirstOrThrow();
+    // The version before would execute what it reads as open.
+    expect(status).toBe('reducing');
     await move('104.9');
     expect(await fills()).toHaveLength(1);
     await move('105');
@@ -108,6 +119,8 @@ describe('a stop-limit order', () => {
     expect(data.order).toMatchObject({ status: 'waiting', triggerPrice: '105', frozenMargin: '100', frozenFee: '0.5' });
     expect(await open()).toMatchObject([{ status: 'waiting' }]);
     expect(await balance()).toMatchObject({ available: '899.5', frozen: '100.5' });
+    const { database } = server.context;
+    expect(await auditLedger({ database, holds: perpetualHolds, audits: perpetualAudits })).toEqual([]);
     await move('104.99');
     expect(await fills()).toEqual([]);
     await move('105');
@@ -197,8 +210,9 @@ describe('a trailing stop', () => {
   test.each(['here', 'elsewhere'] as const)('acts on a wick and its fall that passed while no worker looked, written %s', async (from) => {
     const { reasons } = await trailing();
     await perpetual.worker.stop();
-    for (const price of ['103', '102.5', '101.97', '110']) tick(price, from);
-    tick('110');
+    // What 100.6 moves the stop to, 99.594, is reached by a price that the stop of before, 99, leaves alone.
+    for (const price of ['100.6', '99.5']) tick(price, from);
+    tick('100');
     await perpetual.worker.start();
     expect((await reasons())[0]).toBe('trailingStop');
   });

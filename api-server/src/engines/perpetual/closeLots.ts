@@ -10,8 +10,8 @@ import type { Booking, CloseReason, Order, Position, Surroundings, Trade } from 
 type Execution = Pick<Trade, 'lots' | 'price' | 'liquidity'>;
 
 /**
- * Executes lots of a closing order and settles them at once. Paid out is their share of the margin, plus profit or minus loss, minus the fee.
- * A greater loss falls on the rest of the pot (negative realised profit), beyond it on the house. The fee is limited to what is left.
+ * Executes lots of a closing order at once. Paid out is their share of the margin, plus profit or minus loss, minus fee.
+ * A greater loss falls on the rest of the pot (negative realised profit), beyond it on the house. The fee is cut to what is left.
  * With the last lots everything ends that would close the position.
  */
 export function closeLots(draft: Draft, position: Position, order: Order, execution: Execution, world: Surroundings): Order {

@@ -151,6 +151,24 @@ test('what merged since then is closed at what a lot is worth now', () => {
   expect(desk.state.positions).toMatchObject([{ lots: 2, exposure: '500' }]);
 });
 
+test('a thin book gives as many lots as it has of what a lot is worth now', () => {
+  const { desk, positionId } = withLong(2);
+  desk.do(close(positionId, { lots: 2, price: '100.01' }));
+  desk.do({ kind: 'place order', type: 'market', side: 'long', lots: 2, leverage: 20 });
+  // Each of the four lots is worth 250 since then, not 100.
+  desk.move('100.01', { quantity: '3' });
+  expect(desk.trades.at(-1)).toMatchObject({ lots: 1, exposure: '250' });
+});
+
+test('an order by which a trigger closes keeps its reason when liquidation comes first', () => {
+  const { desk, positionId } = withLong();
+  desk.do({ kind: 'set triggers', positionId, stopLossPrice: '95' });
+  desk.move('94', { quantity: '0' });
+  expect(ended(desk, { kind: 'market moved' })).toEqual([]);
+  const { events } = desk.move('89');
+  expect(events[0]).toMatchObject({ order: { type: 'market', status: 'cancelled', reason: 'stopLoss' } });
+});
+
 test('under a halt it rests on, and fills when that is over', () => {
   const { desk, positionId } = withLong();
   desk.do(close(positionId, { price: '105' }));

@@ -177,6 +177,11 @@ describe('amending', () => {
     expect(() => amend(desk, { takeProfitPrice: '120' })).toThrow(refusal('closesOnly', 'takeProfit'));
     expect(() => amend(desk, { stopLossPrice: '90' })).toThrow(refusal('closesOnly', 'stopLoss'));
     amend(desk, { lots: 10, price: '105' });
+    desk.move('105', { quantity: '4' });
+    expect(desk.state.orders).toMatchObject([{ lots: 10, filledLots: 4 }]);
+    amend(desk, { lots: 8 });
+    expect(() => amend(desk, { lots: 11 })).toThrow(expect.objectContaining({ parameters: { minimum: 5, maximum: 10 } }));
+    amend(desk, { lots: 10 });
     desk.move('105');
     expect(desk.state).toMatchObject({ orders: [], positions: [] });
   });
