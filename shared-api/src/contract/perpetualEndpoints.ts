@@ -24,7 +24,7 @@ export const positionSide = z.enum(['long', 'short']);
 const leverage = z.number().int().positive().max(125);
 const contracts = z.number().int().positive().max(1_000_000_000);
 /** How long a limit order stays: until it is filled or cancelled, not at all, or only where it takes nothing at once. */
-export const timeInForce = z.enum(['goodTillCancelled', 'immediateOrCancel', 'postOnly']);
+const timeInForce = z.enum(['goodTillCancelled', 'immediateOrCancel', 'postOnly']);
 const closeReason = z.enum(['trader', 'takeProfit', 'stopLoss', 'trailingStop', 'liquidation']);
 
 export const position = z
