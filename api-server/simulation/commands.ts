@@ -46,7 +46,15 @@ function opening({ random, price }: Situation, type: 'market' | 'limit'): Operat
     : {};
   return {
     name: 'perpetualOrder.place',
-    body: { symbol, side, type, contracts: random.whole(1, 12), ...(entry === undefined ? {} : { price: entry }), ...triggers },
+    body: {
+      symbol,
+      side,
+      type,
+      contracts: random.whole(1, 12),
+      ...(random.chance(0.4) && { leverage: any(random, [5, 10, 25]) }),
+      ...(entry === undefined ? {} : { price: entry }),
+      ...triggers,
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { checkCatalogues, checkStyles, checkTexts } from '@halyard-h5/federation
 const allowEqual = {
   '*': ['line.liquidation'],
   fr: ['triggers.profit'],
+  it: ['reason.trailingStop'],
 };
 
 test('catalogues are complete in twelve languages', () => {
@@ -13,6 +14,7 @@ test.each([
   // One of a group whose key the code computes.
   ['description', 'perpetualContract', { de: ['rule.orders.title'] }, ['formulaOf.unrealisedPnl']],
   ['ticket', 'perpetualTicket', {}, []],
+  ['positions', 'perpetualPositions', {}, []],
 ])('the late catalogue of %s is complete in twelve languages', (folder, namespace, allowEqual, allowCopies) => {
   checkCatalogues({
     directory: join(__dirname, folder, 'locales'),

@@ -18,6 +18,13 @@ async function addMargin(page: Page, amount: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').fill(amount);
 }
 
+/** Half of a position, at a limit or at market. */
+async function reduce(page: Page, kind: 'Market' | 'Limit'): Promise<void> {
+  await press(page, 'Reduce');
+  await page.getByRole('dialog').getByRole('radio', { name: kind }).check({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: '50%' }).click();
+}
+
 /** The tab below the chart of the details. */
 const showDetail = (page: Page, tab: string): Promise<void> => onScreen(page, 'perpetual.detail').getByRole('tab', { name: tab }).click();
 
@@ -52,6 +59,17 @@ export const perpetual: readonly OpenedState[] = [
     name: 'add margin sheet with faults',
     parameters: positions,
     open: (page) => addMargin(page, '99999'),
+  },
+  { route: 'perpetual.index', name: 'reduce sheet', parameters: positions, open: (page) => reduce(page, 'Market') },
+  { route: 'perpetual.index', name: 'reduce sheet by limit', parameters: positions, open: (page) => reduce(page, 'Limit') },
+  {
+    route: 'perpetual.index',
+    name: 'trailing stop',
+    parameters: positions,
+    open: async (page) => {
+      await press(page, 'TP/SL');
+      await page.getByRole('dialog').getByRole('radio', { name: 'Trailing stop' }).check({ force: true });
+    },
   },
   { route: 'perpetual.index', name: 'close question', parameters: positions, open: (page) => press(page, 'Close') },
   { route: 'perpetual.index', name: 'close all question', parameters: positions, open: (page) => press(page, 'Close all') },
@@ -99,6 +117,15 @@ export const perpetual: readonly OpenedState[] = [
     name: 'cancel question',
     parameters: { tab: 'orders' },
     open: (page) => press(page, 'Cancel order'),
+  },
+  {
+    route: 'perpetual.index',
+    name: 'amend sheet',
+    parameters: { tab: 'orders' },
+    open: async (page) => {
+      await press(page, 'Change');
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Lots' }).fill('30');
+    },
   },
   { route: 'perpetual.detail', name: 'depth', open: (page) => showDetail(page, 'Depth') },
   { route: 'perpetual.detail', name: 'trades', open: (page) => showDetail(page, 'Trades') },

@@ -4,7 +4,7 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { step, type PerpetualRules, type PerpetualState, type Position } from '../../../api-server/src/engines/perpetual';
 import { positionView } from '../../../api-server/src/domains/perpetual/views';
 import { livePosition } from '../../../mf-perpetual/src/positions/livePosition';
-import { previewOrder } from '../../../mf-perpetual/src/ticket/previewOrder';
+import { previewOrder } from '../../../mf-perpetual/src/positions/previewOrder';
 import { seededRandom } from '../../../api-server/src/testing/Random';
 
 /** What the exchange says of a position and what the screen computes of it must be the same to the last digit. */

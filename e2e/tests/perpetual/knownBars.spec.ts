@@ -1,27 +1,17 @@
 import { expect, test } from '../../support/exchange/test';
 import type { Page } from '@playwright/test';
 import { money } from '@halyard-h5/shared-api/formulas';
-import type { TestExchange } from '../../support/exchange/TestExchange';
 import type { Trader } from '../../support/exchange/Trader';
 import { untilTracked } from '../../support/browserRecords';
 import { takeScreenshots } from '../../support/takeScreenshots';
 import { flat, stepping, steps } from '../../support/exchange/knownProducts';
+import { priceSteps } from './priceSteps';
 import { cards, fill, order, panel, send, show, terminal } from './terminal';
 
 const { symbol } = stepping;
 const search = `?symbol=${symbol}`;
 const group = (page: Page, name: string) => page.getByRole('dialog', { name: 'TP/SL' }).getByRole('group', { name });
 
-/** The newest prices, oldest first. */
-const newest = async (trader: Trader, limit: number) =>
-  (await trader.call('product.ticks', { symbol, limit })).list.map(({ price }) => money.normalise(price));
-/** Resolves when the price has just come to one of its steps, which last a minute each but for the last one. */
-async function untilAt(exchange: TestExchange, trader: Trader, price: string): Promise<void> {
-  const isThere = async (): Promise<boolean> => (await mark(trader)) === price;
-  await exchange.passUntil(async () => !(await isThere()), 5_000);
-  await exchange.passUntil(isThere, 5_000);
-}
-const mark = async (trader: Trader) => (await newest(trader, 1))[0];
 const positions = async (trader: Trader) => (await trader.call('position.list', {})).list;
 
 /** A short of 20 lots from exactly the entry. */
@@ -76,15 +66,15 @@ test('take profit and stop loss close at the first tick that reaches them', asyn
   const trader = await exchange.demoTrader('perpetual', '1000');
   const page = await openPage('perpetual.index', { as: trader, search });
   await expect(panel(page).getByText('No open positions')).toBeVisible();
-  await untilAt(exchange, trader, steps.entry);
+  await priceSteps(exchange, trader).until(steps.entry);
   const market = { symbol, type: 'market', contracts: 20 } as const;
   await trader.call('perpetualOrder.place', { ...market, side: 'long', takeProfit: '105' });
   // At exactly the entry: sold a tick lower it would be liquidated by the step that reaches its stop.
   await trader.call('perpetualOrder.place', { ...market, type: 'limit', price: steps.entry, side: 'short', stopLoss: '106' });
   await expect(cards(page)).toHaveCount(2);
-  expect(await mark(trader)).toBe(steps.entry);
+  expect(await priceSteps(exchange, trader).mark()).toBe(steps.entry);
 
-  await untilAt(exchange, trader, steps.last);
+  await priceSteps(exchange, trader).until(steps.last);
   await expect(panel(page).getByText('No open positions')).toBeVisible();
   await show(page, /Trades/);
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Take profit' })).toContainText('+');
@@ -100,21 +90,21 @@ test('a short is liquidated at a ratio of exactly 0; margin added just before ke
   if (!page || !savedPage) throw new Error('no page');
   for (const opened of [page, savedPage]) await expect(panel(opened).getByText('No open positions')).toBeVisible();
   await untilTracked(page, 'perpetual.closings');
-  await untilAt(exchange, lost, steps.entry);
+  await priceSteps(exchange, lost).until(steps.entry);
   await Promise.all([openShort(lost), openShort(saved)]);
   await cards(savedPage).getByRole('button', { name: 'Add margin' }).click();
   const sheet = savedPage.getByRole('dialog', { name: 'Add margin' });
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('50');
 
   // One step before: warned, and alive.
-  await untilAt(exchange, lost, steps.last);
+  await priceSteps(exchange, lost).until(steps.last);
   await expect(panel(page).getByText(/margin ratio is low/)).toBeVisible();
   expect(await positions(lost)).toMatchObject([{ marginRatio: '0.001' }]);
   await expect(sheet.getByText('Liquidation price').locator('+ dd')).toContainText('110.00 → becomes 112.50');
   await sheet.getByRole('button', { name: 'Add margin' }).click();
   await expect(savedPage.getByText('50.00 USDT of margin added')).toBeVisible();
 
-  await untilAt(exchange, lost, steps.liquidation);
+  await priceSteps(exchange, lost).until(steps.liquidation);
 
   await page.getByRole('button', { name: /Liquidation -2\d\d\.\d\d Why\?/ }).click();
   const explained = page.getByRole('dialog', { name: 'Why this position was liquidated' });
@@ -129,7 +119,7 @@ test('a short is liquidated at a ratio of exactly 0; margin added just before ke
   // The margin of 200 and the fee of opening are gone; nothing beyond is owed.
   expect((await lost.call('perpetualAccount.read', {})).balance).toBe(money.subtract('800', opening?.fee ?? ''));
 
-  await untilAt(exchange, saved, steps.entry);
+  await priceSteps(exchange, saved).until(steps.entry);
   expect(await positions(saved)).toMatchObject([{ contracts: 20, addedMargin: '50', liquidationPrice: '112.5' }]);
   await expect(cards(savedPage)).toHaveCount(1);
 });

@@ -7,17 +7,23 @@ import { OrderHead } from './OrderHead';
 
 interface OrderCardProps {
   readonly order: PerpetualOrder;
+  readonly onAmend: () => void;
   readonly onChanged: () => unknown;
 }
 
-/** One resting order: how much of it is filled, what it freezes, and the way to cancel it. */
-export function OrderCard({ order, onChanged }: OrderCardProps) {
+/** One order that rests or waits: how much of it is filled, what it freezes, and the ways to change and cancel it. */
+export function OrderCard({ order, onAmend, onChanged }: OrderCardProps) {
   const t = useText();
   return (
     <Card>
       <OrderHead order={order} time={order.createdAt}>
-        {order.action === 'open' ? (
-          <CancelButton order={order} onChanged={onChanged} />
+        {order.type === 'limit' ? (
+          <div className={classes.actions}>
+            <Button size="small" variant="secondary" onClick={onAmend}>
+              {t('orders.amend')}
+            </Button>
+            <CancelButton order={order} onChanged={onChanged} />
+          </div>
         ) : (
           <p className={classes.state}>{t('orders.closing')}</p>
         )}
@@ -27,7 +33,7 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
   );
 }
 
-function CancelButton({ order, onChanged }: OrderCardProps) {
+function CancelButton({ order, onChanged }: Pick<OrderCardProps, 'order' | 'onChanged'>) {
   const t = useText();
   const common = useCommonText();
   const confirm = useConfirm();
@@ -43,7 +49,7 @@ function CancelButton({ order, onChanged }: OrderCardProps) {
   const ask = () =>
     confirm.ask(() => ({
       title: common('order.cancelTitle'),
-      body: t('orders.cancelBody'),
+      body: t(order.action === 'open' ? 'orders.cancelBody' : 'orders.cancelClosingBody'),
       confirmLabel: common('order.cancel'),
       cancelLabel: common('order.keep'),
       tone: 'danger',

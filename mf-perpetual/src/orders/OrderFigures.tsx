@@ -25,6 +25,8 @@ export function OrderFigures({ order }: { readonly order: PerpetualOrder }) {
   };
 
   addPrice(t('triggers.price'), order.triggerPrice);
+  const { timeInForce = 'goodTillCancelled' } = order;
+  if (timeInForce !== 'goodTillCancelled') facts.push({ label: t('timeInForce.title'), value: t(`timeInForce.${timeInForce}`) });
   if (order.action === 'open') addPrice(t('figure.averagePrice'), order.averagePrice);
   addPrice(t(order.action === 'open' ? 'figure.positionClosedAt' : 'figure.closePrice'), order.closePrice);
   if (order.netProfit === undefined) facts.push({ label: common('label.fee'), value: <Money value={order.fee} exact /> });

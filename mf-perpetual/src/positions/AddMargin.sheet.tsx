@@ -28,6 +28,8 @@ import classes from './Sheet.module.css';
 interface AddMarginSheetProps {
   readonly position: Position;
   readonly account: PerpetualAccount;
+  /** Put into the form. */
+  readonly initialAmount?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -36,7 +38,7 @@ const shares = [10, 25, 50, 100] as const;
 const step = '0.01';
 
 /** Puts more margin behind a position, and shows how far that moves its liquidation price. */
-export default function AddMarginSheet({ position, account: { available }, open, onClose }: AddMarginSheetProps) {
+export default function AddMarginSheet({ position, account: { available }, initialAmount = '', open, onClose }: AddMarginSheetProps) {
   const t = useText();
   const common = useCommonText();
   const toast = useToast();
@@ -53,7 +55,7 @@ export default function AddMarginSheet({ position, account: { available }, open,
   const isMissing = (amount: string): boolean => amount === '' || money.isZero(amount);
   const isTooMuch = (amount: string): boolean => !isMissing(amount) && available !== undefined && money.greater(amount, available);
   const form = useForm({
-    initial: { amount: '' },
+    initial: { amount: initialAmount },
     rules: { amount: (amount) => (isMissing(amount) ? t('addMargin.missing') : undefined) },
     limits: { amount: (amount) => (isTooMuch(amount) ? t('ticket.problem.aboveAvailable') : undefined) },
     onSubmit: async ({ amount }) => {

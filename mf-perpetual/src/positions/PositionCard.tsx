@@ -1,6 +1,6 @@
 import { useNavigation, type Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { Button, Card, Change, DateTime, Money, Notice, Price, StaleRegion } from '@halyard-h5/shared-ui';
+import { Button, Card, Change, DateTime, formatFraction, Money, Notice, Price, StaleRegion } from '@halyard-h5/shared-ui';
 import { DemoBadge, pairOf, StaleNote, useTickSize } from '@halyard-h5/shared-trading';
 import { SideMark } from './SideMark';
 import { livePosition } from './livePosition';
@@ -10,17 +10,19 @@ import { useText } from '../useText';
 import { CloseButton } from './CloseButton';
 import classes from './PositionCard.module.css';
 import { PositionFigures } from './PositionFigures';
+import { trailingNow } from './trailingNow';
 
 interface PositionCardProps {
   readonly position: Position;
   readonly account: PerpetualAccount;
   readonly onTriggers: () => void;
   readonly onAddMargin: () => void;
+  readonly onReduce: () => void;
   readonly onChanged: () => unknown;
 }
 
 /** One open position: where it stands now, and what can be done. Figures that are not live any more say so. */
-export function PositionCard({ position, account, onTriggers, onAddMargin, onChanged }: PositionCardProps) {
+export function PositionCard({ position, account, onTriggers, onAddMargin, onReduce, onChanged }: PositionCardProps) {
   const t = useText();
   const navigation = useNavigation();
   const tickSize = useTickSize('perpetual', position.symbol);
@@ -29,6 +31,7 @@ export function PositionCard({ position, account, onTriggers, onAddMargin, onCha
   const live = livePosition(position, markPrice);
   const low = account.warningRatio !== undefined && money.less(live.marginRatio, account.warningRatio);
   const { takeProfit, stopLoss } = position;
+  const trailing = trailingNow(position, markPrice);
   return (
     <Card>
       <div className={classes.head}>
@@ -67,6 +70,12 @@ export function PositionCard({ position, account, onTriggers, onAddMargin, onCha
         <span>
           {t('triggers.stopLoss')}: {stopLoss === undefined ? t('triggers.none') : <Price value={stopLoss} tickSize={tickSize} />}
         </span>
+        {trailing && (
+          <span>
+            {t('reason.trailingStop')}: <Price value={trailing.price} tickSize={tickSize} />{' '}
+            <bdi dir="ltr">({formatFraction(trailing.distance)})</bdi>
+          </span>
+        )}
       </p>
       <div className={classes.actions}>
         <Button size="small" variant="secondary" onClick={onTriggers}>
@@ -74,6 +83,9 @@ export function PositionCard({ position, account, onTriggers, onAddMargin, onCha
         </Button>
         <Button size="small" variant="secondary" onClick={onAddMargin}>
           {t('addMargin.title')}
+        </Button>
+        <Button size="small" variant="secondary" onClick={onReduce}>
+          {t('positions.reduce')}
         </Button>
         <CloseButton position={position} terms={account.terms} onChanged={onChanged} />
       </div>

@@ -14,6 +14,7 @@ import classes from './PositionsPanel.module.css';
 
 const TriggersSheet = lazy(() => import('./Triggers.sheet'));
 const AddMarginSheet = lazy(() => import('./AddMargin.sheet'));
+const ReduceSheet = lazy(() => import('./Reduce.sheet'));
 
 interface PositionsPanelProps {
   readonly positions: LoadedList<Position>;
@@ -22,7 +23,7 @@ interface PositionsPanelProps {
   readonly recordId: string | undefined;
 }
 
-type Sheet = 'triggers' | 'addMargin';
+type Sheet = 'triggers' | 'addMargin' | 'reduce';
 
 /** Open positions with their live figures, and what can be done with them. */
 export default function PositionsPanel({ positions: { items, failed, fault, reload }, account, recordId }: PositionsPanelProps) {
@@ -54,6 +55,7 @@ export default function PositionsPanel({ positions: { items, failed, fault, relo
                     account={account}
                     onTriggers={open('triggers', position.id)}
                     onAddMargin={open('addMargin', position.id)}
+                    onReduce={open('reduce', position.id)}
                     onChanged={reload}
                   />
                 </li>
@@ -64,10 +66,12 @@ export default function PositionsPanel({ positions: { items, failed, fault, relo
       </AsyncContent>
       {shown && sheet && (
         <Suspense>
-          {sheet.kind === 'triggers' ? (
-            <TriggersSheet key={sheet.opening} position={shown} open={sheet.open} onClose={close} />
-          ) : (
+          {sheet.kind === 'triggers' && <TriggersSheet key={sheet.opening} position={shown} open={sheet.open} onClose={close} />}
+          {sheet.kind === 'addMargin' && (
             <AddMarginSheet key={sheet.opening} position={shown} account={account} open={sheet.open} onClose={close} />
+          )}
+          {sheet.kind === 'reduce' && (
+            <ReduceSheet key={sheet.opening} position={shown} account={account} positions={items} open={sheet.open} onClose={close} />
           )}
         </Suspense>
       )}

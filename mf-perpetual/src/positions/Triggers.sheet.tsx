@@ -1,58 +1,46 @@
-import { useApiMutation, useHaltOf, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
-import { useForm } from '@halyard-h5/shared-api/forms';
-import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formulas';
-import { Refusal, StaleNote, useStaleSeconds, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
-import { Button, decimalsOf, Facts, formatPrice, Notice, Price } from '@halyard-h5/shared-ui';
+import { useState } from 'react';
+import { useCommonText, type Position } from '@halyard-h5/shared-api';
+import { Refusal, StaleNote, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
+import { Button, Facts, Notice, Price, SegmentedControl } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { useMark } from '../market/useMark';
+import { BlockNotice } from './BlockNotice';
 import { LiquidationPrice } from './LiquidationPrice';
 import { livePosition } from './livePosition';
-import { triggerFault } from './triggerFault';
-import { useMark } from '../market/useMark';
-import { useText } from '../useText';
 import classes from './Sheet.module.css';
+import { TrailingFields } from './TrailingFields';
 import { TriggerGroup } from './TriggerGroup';
-import { useLinkedTrigger } from './useLinkedTrigger';
+import { usePositionText } from './usePositionText';
+import { useTrailingForm } from './useTrailingForm';
+import { useTriggersForm, type InitialTriggers } from './useTriggersForm';
 
 interface TriggersSheetProps {
   readonly position: Position;
+  /** Put into the form as if typed, over what the position has. */
+  readonly initial?: InitialTriggers | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 const kinds = ['takeProfit', 'stopLoss'] as const;
+const nothing: InitialTriggers = {};
 
-/** Sets take-profit and stop-loss of a position; one that is left empty is removed. */
-export default function TriggersSheet({ position, open, onClose }: TriggersSheetProps) {
-  const t = useText();
+/** Opens at what is set. */
+const isTrailingOnly = ({ trailingDistance, takeProfit, stopLoss }: Position): boolean =>
+  trailingDistance !== undefined && takeProfit === undefined && stopLoss === undefined;
+
+/** What closes a position later: take-profit and stop-loss, one that is left empty is removed, or a stop that follows the best price. */
+export default function TriggersSheet({ position, initial = nothing, open, onClose }: TriggersSheetProps) {
+  const t = usePositionText();
   const common = useCommonText();
-  const toast = useToast();
+  const [part, setPart] = useState<'fixed' | 'trailing'>(() => (isTrailingOnly(position) && initial === nothing ? 'trailing' : 'fixed'));
   const tickSize = useTickSize('perpetual', position.symbol);
-  const digits = decimalsOf(tickSize);
   const mark = useMark(position.symbol, position.markPrice);
   const block = useTradingBlock('perpetual', position.symbol, 'close');
-  const halted = useHaltOf('perpetual', position.symbol, 'close');
-  const seconds = useStaleSeconds('perpetual');
-  const save = useApiMutation('position.setTakeProfitStopLoss', { overlay: false, toast: false });
-  const limit = (kind: TriggerKind) => (price: string) => {
-    const fault = triggerFault(kind, position.side, price, { reference: mark.price, position });
-    return fault && t(`triggers.problem.${fault.rule}`, { price: formatPrice(fault.price, tickSize) });
-  };
-  const rounded = (price: string | undefined): string => (price === undefined ? '' : triggerFromPrice(position, price, digits).price);
-  const form = useForm({
-    initial: { takeProfit: rounded(position.takeProfit), stopLoss: rounded(position.stopLoss) },
-    rules: { takeProfit: (takeProfit, { stopLoss }) => (takeProfit === '' && stopLoss === '' ? t('triggers.atLeastOne') : undefined) },
-    limits: { takeProfit: limit('takeProfit'), stopLoss: limit('stopLoss') },
-    onSubmit: async ({ takeProfit, stopLoss }) => {
-      const given = { ...(takeProfit === '' ? {} : { takeProfit }), ...(stopLoss === '' ? {} : { stopLoss }) };
-      await save.mutateAsync({ id: position.id, ...given });
-      toast.show(t('triggers.saved'), 'success');
-      onClose();
-    },
-  });
-  const takeProfit = useLinkedTrigger('takeProfit', position, form.value('takeProfit'), digits);
-  const stopLoss = useLinkedTrigger('stopLoss', position, form.value('stopLoss'), digits);
-  const { errors } = form;
-  const faulty = kinds.find((kind) => errors[kind] !== undefined);
+  const { form, takeProfit, stopLoss, errors } = useTriggersForm(position, initial, onClose);
+  const trailing = useTrailingForm(position, onClose);
+  const isTrailing = part === 'trailing';
+  const faulty = isTrailing ? undefined : kinds.find((kind) => errors[kind] !== undefined);
 
   return (
     <BottomSheet
@@ -65,15 +53,29 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
           {faulty ? (
             <Notice tone="danger" role="alert">{`${t(`triggers.${faulty}`)}: ${errors[faulty] ?? ''}`}</Notice>
           ) : (
-            <Refusal fault={form.fault} notSent={common('order.notSent')} />
+            <Refusal fault={isTrailing ? trailing.fault : form.fault} notSent={common('order.notSent')} />
           )}
-          <Button size="large" disabled={block !== undefined} onClick={form.submit}>
-            {t('triggers.save')}
+          {isTrailing && position.trailingDistance !== undefined && (
+            <Button size="large" variant="secondary" disabled={block !== undefined} onClick={trailing.remove}>
+              {t('perpetualPositions:trailing.remove')}
+            </Button>
+          )}
+          <Button size="large" disabled={block !== undefined} onClick={isTrailing ? trailing.form.submit : form.submit}>
+            {t(isTrailing ? 'perpetualPositions:trailing.set' : 'triggers.save')}
           </Button>
         </>
       }
     >
-      <div ref={form.ref} className={classes.content}>
+      <div ref={isTrailing ? trailing.form.ref : form.ref} className={classes.content}>
+        <SegmentedControl
+          label={t('triggers.title')}
+          options={[
+            { value: 'fixed', label: t('triggers.title') },
+            { value: 'trailing', label: t('reason.trailingStop') },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
         <Facts
           facts={[
             { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
@@ -85,12 +87,16 @@ export default function TriggersSheet({ position, open, onClose }: TriggersSheet
           ]}
         />
         <StaleNote mark={mark} />
-        <TriggerGroup kind="takeProfit" linked={takeProfit} error={errors.takeProfit} tickSize={tickSize} />
-        <TriggerGroup kind="stopLoss" linked={stopLoss} error={errors.stopLoss} tickSize={tickSize} />
-        <p className={classes.text}>{t('triggers.explained')}</p>
-        {block !== undefined && block !== 'visitor' && (
-          <Notice tone="warn">{block === 'halted' ? halted : t(`block.${block}`, { seconds })}</Notice>
+        {isTrailing ? (
+          <TrailingFields position={position} trailing={trailing} markPrice={mark.price ?? position.markPrice} />
+        ) : (
+          <>
+            <TriggerGroup kind="takeProfit" linked={takeProfit} error={errors.takeProfit} tickSize={tickSize} />
+            <TriggerGroup kind="stopLoss" linked={stopLoss} error={errors.stopLoss} tickSize={tickSize} />
+            <p className={classes.text}>{t('triggers.explained')}</p>
+          </>
         )}
+        <BlockNotice symbol={position.symbol} action="close" />
       </div>
     </BottomSheet>
   );

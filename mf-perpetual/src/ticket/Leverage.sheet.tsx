@@ -19,7 +19,7 @@ import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { LiquidationPrice } from '../positions/LiquidationPrice';
 import { OldToNew } from '../positions/OldToNew';
 import classes from '../positions/Sheet.module.css';
-import { isGiven } from './ticketFaults';
+import { isGiven } from '../positions/isGiven';
 import type { Ticket } from './useTicket';
 import { useTicketText } from './useTicketText';
 

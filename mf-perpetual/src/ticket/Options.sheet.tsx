@@ -6,7 +6,8 @@ import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { useMark } from '../market/useMark';
 import classes from '../positions/Sheet.module.css';
-import { isGiven, type TimeInForce } from './ticketFaults';
+import { timesInForce, type TimeInForce } from '../positions/timesInForce';
+import { isGiven } from '../positions/isGiven';
 import type { Ticket } from './useTicket';
 import { useTicketText } from './useTicketText';
 
@@ -18,8 +19,7 @@ interface OptionsSheetProps {
   readonly onClose: () => void;
 }
 
-const untilCancelled = 'goodTillCancelled';
-const kinds = [untilCancelled, 'immediateOrCancel', 'postOnly'] as const;
+const [untilCancelled] = timesInForce;
 
 /** Trigger price and time in force of the limit order on the ticket. */
 export default function OptionsSheet({ symbol, ticket, tickSize, open, onClose }: OptionsSheetProps) {
@@ -27,7 +27,7 @@ export default function OptionsSheet({ symbol, ticket, tickSize, open, onClose }
   const common = useCommonText();
   const amountTexts = useAmountTexts();
   const mark = useMark(symbol).price;
-  const [kind, setKind] = useState<typeof untilCancelled | TimeInForce>(ticket.timeInForce || untilCancelled);
+  const [kind, setKind] = useState<TimeInForce>(ticket.timeInForce || untilCancelled);
   const [trigger, setTrigger] = useState(ticket.trigger);
   const isReached = mark !== undefined && isGiven(trigger) && money.equal(trigger, mark);
   const isAbove = mark !== undefined && isGiven(trigger) && money.greater(trigger, mark);
@@ -61,8 +61,8 @@ export default function OptionsSheet({ symbol, ticket, tickSize, open, onClose }
           {...amountTexts}
         />
         <ChipGroup
-          label={t('perpetualTicket:options.timeInForce')}
-          options={kinds.map((value) => ({ value, label: t(`perpetualTicket:options.name.${value}`) }))}
+          label={t('timeInForce.title')}
+          options={timesInForce.map((value) => ({ value, label: t(`timeInForce.${value}`) }))}
           value={kind}
           onChange={setKind}
         />

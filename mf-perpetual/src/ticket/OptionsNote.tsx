@@ -1,6 +1,6 @@
 import { formatPrice, Notice } from '@halyard-h5/shared-ui';
 import { useTickSize } from '@halyard-h5/shared-trading';
-import { isGiven } from './ticketFaults';
+import { isGiven } from '../positions/isGiven';
 import { useCrossing } from './useCrossing';
 import type { Ticket } from './useTicket';
 import { useTicketText } from './useTicketText';

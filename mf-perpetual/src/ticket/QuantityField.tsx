@@ -9,7 +9,7 @@ import { baseStep } from '../market/quantityStep';
 import { useMark } from '../market/useMark';
 import { useText } from '../useText';
 import classes from './QuantityField.module.css';
-import { isGiven } from './ticketFaults';
+import { isGiven } from '../positions/isGiven';
 import type { Ticket } from './useTicket';
 
 interface QuantityFieldProps {

@@ -1,6 +1,6 @@
 import { money, orderReserve } from '@halyard-h5/shared-api/formulas';
 import { FundsOffer } from '@halyard-h5/shared-trading';
-import { isGiven } from './ticketFaults';
+import { isGiven } from '../positions/isGiven';
 import type { Ticket } from './useTicket';
 
 /** Lots that are moved for while none are typed. */

@@ -2,7 +2,7 @@ import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formu
 import { AmountInput, decimalsOf, formatFraction, formatMoney } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../useText';
-import { isGiven } from './ticketFaults';
+import { isGiven } from '../positions/isGiven';
 import { useFaultText } from './useFaultText';
 import type { Ticket } from './useTicket';
 

@@ -1,7 +1,7 @@
 import type { Position, PositionSide } from '@halyard-h5/shared-api';
 import { lotsOfExposure, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
-import { previewOrder, type OrderPreview } from './previewOrder';
-import { isGiven } from './ticketFaults';
+import { previewOrder, type OrderPreview } from '../positions/previewOrder';
+import { isGiven } from '../positions/isGiven';
 
 /** The order of a ticket at some leverage. */
 export interface OrderAtLeverage {

@@ -1,5 +1,5 @@
 import { position } from '../testing/fixtures';
-import { expectedPrice, previewOrder } from './previewOrder';
+import { expectedPrice, previewOrder } from '../positions/previewOrder';
 import { closingFigures } from '../positions/closingFigures';
 import { livePosition } from '../positions/livePosition';
 import { quantityStep } from '../market/quantityStep';

@@ -1,10 +1,9 @@
+import { isGiven } from '../positions/isGiven';
 import type { PositionSide } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import type { OrderPreview } from './previewOrder';
+import type { OrderPreview } from '../positions/previewOrder';
+import type { TimeInForce } from '../positions/timesInForce';
 import { triggerFault, type TriggerFault } from '../positions/triggerFault';
-
-/** How long a limit order stays that is not there until it is cancelled. */
-export type TimeInForce = 'immediateOrCancel' | 'postOnly';
 
 export type LotsFault = 'missing' | 'aboveAvailable';
 
@@ -24,16 +23,13 @@ export interface TicketFields {
   readonly price: string;
   readonly lots: string;
   /** Of a limit order, where it is not until cancelled. */
-  readonly timeInForce: '' | TimeInForce;
+  readonly timeInForce: '' | Exclude<TimeInForce, 'goodTillCancelled'>;
   /** Of a limit order that waits: the mark price at which it comes to rest. */
   readonly trigger: string;
   readonly hasTriggers: boolean;
   readonly takeProfit: string;
   readonly stopLoss: string;
 }
-
-/** True for a figure above zero. */
-export const isGiven = (value: string): boolean => value !== '' && !money.isZero(value);
 
 /**
  * What stands against an order; the exchange refuses the same.

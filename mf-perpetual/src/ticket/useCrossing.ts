@@ -4,7 +4,7 @@ import { useBookChannel } from '../market/useBookChannel';
 import { openingDeviation } from '@halyard-h5/shared-api/formulas';
 import { useMark } from '../market/useMark';
 import { crossingOf, type Crossing } from './crossingOf';
-import { isGiven } from './ticketFaults';
+import { isGiven } from '../positions/isGiven';
 import type { Ticket } from './useTicket';
 
 type Book = ChannelMessage<`book:${string}`>['data'];

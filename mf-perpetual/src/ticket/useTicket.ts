@@ -4,12 +4,13 @@ import { maximumLots, positionExposure, type PerpetualTerms } from '@halyard-h5/
 import { percentOf } from '@halyard-h5/shared-ui';
 import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
 import { atLeverage, type OrderAtLeverage } from './atLeverage';
-import { expectedPrice, previewOrder, type OrderPreview } from './previewOrder';
+import { expectedPrice, previewOrder, type OrderPreview } from '../positions/previewOrder';
 import { useLeverage } from './useLeverage';
 import { useMark } from '../market/useMark';
 import { useOpeningPrice } from './useOpeningPrice';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
-import { isGiven, ticketFaults, type TicketFields, type TicketFaults } from './ticketFaults';
+import { isGiven } from '../positions/isGiven';
+import { ticketFaults, type TicketFields, type TicketFaults } from './ticketFaults';
 
 interface TicketChange extends Partial<TicketFields> {
   /** With `lots`: the USDT of exposure that they were reckoned from, where that is what was typed. */

@@ -48,8 +48,14 @@ test('changes that move money carry a key', () => {
   const trading = entries
     .filter(([name, { method }]) => method === 'POST' && /^(deliveryOrder|followPlan|perpetualOrder|position)\./.test(name))
     .map(([name]) => name);
-  // They move no money: an invitation, a leave and an end before any stake is frozen, and a trigger price.
-  const still = ['followPlan.invite', 'followPlan.leave', 'followPlan.withdraw', 'position.setTakeProfitStopLoss'];
+  // They move no money: an invitation, a leave and an end before any stake is frozen, and what triggers.
+  const still = [
+    'followPlan.invite',
+    'followPlan.leave',
+    'followPlan.withdraw',
+    'position.setTakeProfitStopLoss',
+    'position.setTrailingStop',
+  ];
   const expected = [...moving, ...trading.filter((name) => !still.includes(name))];
   expect(
     entries

@@ -24,6 +24,7 @@ export {
 export { levelsFor, levelsWithout, takeFromBook, worstPrice, type Level, type Taken } from './orderBook';
 export {
   closingResult,
+  closingResultOf,
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
@@ -32,12 +33,14 @@ export {
   mergedEntryPrice,
   orderReserve,
   lotsOfExposure,
+  marginForLiquidation,
   openingDeviation,
   positionExposure,
   positionPot,
   profitFraction,
   unrealisedProfit,
   type ClosingResult,
+  type PartialClosingResult,
   type PerpetualTerms,
   type PositionFigures,
   type PositionSide,

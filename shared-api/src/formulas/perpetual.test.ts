@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { money } from './money';
 import {
   closingResult,
+  closingResultOf,
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
   lotsOfExposure,
+  marginForLiquidation,
   marginRatio,
   maximumLots,
   mergedEntryPrice,
@@ -72,6 +74,22 @@ describe('perpetual formulas', () => {
     expect(unrealisedProfit({ ...long, entryPrice: '3' }, '2')).toBe('-33.33333333');
   });
 
+  test('the margin that a liquidation price takes is what puts it there, or further away by less than its rounding', () => {
+    expect(marginForLiquidation(long, '80')).toBe('10');
+    expect(marginForLiquidation(long, '90')).toBe('0');
+    expect(marginForLiquidation(long, '95')).toBe('-5');
+    expect(marginForLiquidation(short, '120')).toBe('10');
+    fc.assert(
+      fc.property(position, price, (held, wanted) => {
+        const added = marginForLiquidation(held, wanted);
+        fc.pre(money.isPositive(added));
+        const reached = liquidationPrice({ ...held, addedMargin: money.add(held.addedMargin, added) });
+        const isAsFar = held.side === 'long' ? !money.greater(reached, wanted) : !money.less(reached, wanted);
+        expect(isAsFar).toBe(true);
+      }),
+    );
+  });
+
   test('ratio and liquidation meet at exactly zero', () => {
     expect(liquidationPrice(long)).toBe('90');
     expect(liquidationPrice(short)).toBe('110');
@@ -120,6 +138,31 @@ describe('perpetual formulas', () => {
         expect(money.less(net, money.negate(positionPot(figures)))).toBe(false);
         expect(money.isNegative(fee)).toBe(false);
         expect(net).toBe(money.subtract(profit, fee));
+      }),
+    );
+  });
+
+  const lots = (figures: PositionFigures, contracts = 10) => ({ ...figures, contracts });
+
+  test('some lots take their share of exposure and margins, and pay it out with their profit', () => {
+    expect(closingResultOf(lots(long), 4, '105', '0.0005')).toEqual({ profit: '2', fee: '0.02', net: '1.98', payout: '5.98' });
+    expect(closingResultOf(lots(short), 4, '105', '0.0002')).toEqual({ profit: '-2', fee: '0.008', net: '-2.008', payout: '1.992' });
+    const added = { ...long, addedMargin: '5' };
+    expect(closingResultOf(lots(added), 4, '100', '0.0005')).toEqual({ profit: '0', fee: '0.02', net: '-0.02', payout: '5.98' });
+  });
+
+  test('a loss greater than the share falls on the rest of the pot, and never beyond it', () => {
+    expect(closingResultOf(lots(long), 4, '89', '0.0005')).toEqual({ profit: '-4.4', fee: '0', net: '-4.4', payout: '0' });
+    expect(closingResultOf(lots(long), 4, '50', '0.0005')).toEqual({ profit: '-10', fee: '0', net: '-10', payout: '0' });
+    const drained = { ...long, realisedProfit: '-8' };
+    expect(closingResultOf(lots(drained), 4, '100', '0.0005')).toEqual({ profit: '0', fee: '0.02', net: '-0.02', payout: '1.98' });
+  });
+
+  test('all lots are the whole position, with what of its profit still lies in it', () => {
+    expect(closingResultOf(lots({ ...long, realisedProfit: '3' }), 10, '105', '0.0005').payout).toBe('17.95');
+    fc.assert(
+      fc.property(position, price, fc.integer({ min: 1, max: 500 }), (figures, at, contracts) => {
+        expect(closingResultOf(lots(figures, contracts), contracts, at, '0.0005')).toMatchObject(closingResult(figures, at, '0.0005'));
       }),
     );
   });

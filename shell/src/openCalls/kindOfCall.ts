@@ -19,7 +19,10 @@ const kinds: Readonly<Partial<Record<CallName, CallKind>>> = {
   'position.addMargin': 'margin',
   'position.close': 'closing',
   'position.closeAll': 'closing',
+  'position.reverse': 'reversal',
+  'perpetualOrder.amend': 'change',
   'perpetualOrder.cancel': 'cancellation',
+  'perpetualOrder.cancelAll': 'cancellation',
 };
 
 /** Undefined for a change that a later version of the page has sent. */

@@ -13,6 +13,8 @@ const titles = {
   position: 'lists.positions',
   leverage: 'figure.leverage',
   orders: 'perpetualContract:rule.orders.title',
+  waiting: 'perpetualContract:rule.waiting.title',
+  closing: 'perpetualContract:rule.closing.title',
   triggers: 'triggers.title',
   liquidation: 'reason.liquidation',
   fees: 'perpetualContract:rule.fees.title',

@@ -3,7 +3,7 @@ import { triggerFromPercent } from '@halyard-h5/shared-api/formulas';
 import { Amount, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { usePerpetualAccount } from '../../account/usePerpetualAccount';
 import { LiquidationPrice } from '../../positions/LiquidationPrice';
-import { previewOrder } from '../../ticket/previewOrder';
+import { previewOrder } from '../../positions/previewOrder';
 import { useContractText } from '../../description/useContractText';
 
 const lots = '10';

@@ -46,7 +46,7 @@ export function OrdersTabs({ tab, onTab, positions, orders, account, recordId }:
         {signedIn ? (
           <Suspense fallback={<SkeletonList rows={3} label={common('state.loading')} />}>
             {tab === 'positions' && <PositionsPanel positions={positions} account={account} recordId={recordId} />}
-            {tab === 'orders' && <OpenOrdersPanel orders={orders} recordId={recordId} />}
+            {tab === 'orders' && <OpenOrdersPanel orders={orders} account={account} positions={positions.items} recordId={recordId} />}
             {tab === 'orderHistory' && <OrderHistoryPanel recordId={recordId} />}
             {tab === 'trades' && <TradesPanel recordId={recordId} />}
           </Suspense>
