@@ -135,6 +135,55 @@ it('stands at the edge that its line lies beyond', async () => {
   expect(handle()).toHaveAttribute('aria-valuemin', '20.00');
 });
 
+describe('beyond the scale', () => {
+  /** jsdom lays nothing out: marks of 90 by 24 pixels, one below the other; what holds them has room for one, at 50, 100. */
+  beforeEach(() => {
+    const isMark = (element: HTMLElement) => element.dataset.handle !== undefined;
+    const lay = (name: string, read: (element: HTMLElement) => number) =>
+      jest.spyOn(HTMLElement.prototype, name as 'offsetTop', 'get').mockImplementation(function of(this: HTMLElement) {
+        return read(this);
+      });
+    lay('offsetLeft', (element) => (isMark(element) ? 4 : 50));
+    lay('offsetTop', (element) => (isMark(element) ? [...(element.parentElement?.children ?? [])].indexOf(element) * 26 : 100));
+    lay('offsetWidth', () => 90);
+    lay('offsetHeight', () => 24);
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(26);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** The marks come with a measure of the chart. */
+  const measure = () => act(async () => candles().options.autoscaleInfoProvider(() => ({ priceRange: { minValue: 95, maxValue: 105 } })));
+  const far = { ...stop, price: '20' };
+
+  it('lies on the mark of its line', async () => {
+    await show(far);
+    await measure();
+    expect(handle()).toHaveAttribute('data-marked');
+    expect(handle().style.transform).toBe('translate(54px, 98px)');
+    expect(handle().style.inlineSize).toBe('90px');
+  });
+
+  it('stands at the edge where its mark has no room', async () => {
+    await show(far, { ...far, id: 'further', price: '10', drag: drag('Further') });
+    await measure();
+    expect(handle()).toHaveAttribute('data-marked');
+    expect(handle('Further')).not.toHaveAttribute('data-marked');
+    expect(handle('Further').style.transform).toBe('translateY(172px)');
+  });
+
+  it('leaves its mark while it moves', async () => {
+    await show(far);
+    await measure();
+    press(150);
+    move(120);
+    expect(handle()).not.toHaveAttribute('data-marked');
+    expect(handle().style.transform).toBe('translateY(106px)');
+    expect(handle().style.inlineSize).toBe('');
+    release();
+    expect(handle()).toHaveAttribute('data-marked');
+  });
+});
+
 it('stands beside a handle that it would cover', async () => {
   const near = { ...stop, id: 'near', price: '94', drag: drag('Near') };
   await show(near, stop, profit, { ...near, id: 'third', price: '93.1', drag: drag('Third') });

@@ -42,6 +42,7 @@ export default function LineHandles({ controller, lines, tickSize }: LineHandles
         return (
           <div
             key={id}
+            data-line={id}
             role="slider"
             tabIndex={0}
             aria-orientation="vertical"

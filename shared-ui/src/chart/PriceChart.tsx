@@ -59,8 +59,8 @@ interface OffScaleMarksProps {
 function OffScaleMarks({ lines, edge, tickSize }: OffScaleMarksProps) {
   return (
     <p className={classNames(classes.marks, classes[edge])}>
-      {lines.map(({ id, kind, label, price }) => (
-        <bdi key={id} dir="ltr" className={classes[kind]}>
+      {lines.map(({ id, kind, label, price, drag }) => (
+        <bdi key={id} dir="ltr" data-handle={drag && id} className={classes[kind]}>
           {edge === 'above' ? '▲' : '▼'} {label} {formatPrice(price, tickSize)}
         </bdi>
       ))}
