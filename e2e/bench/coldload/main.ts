@@ -47,6 +47,7 @@ const { values } = parseArgs({
     tabs: { type: 'string', default: tabRoutes.join(',') },
     root: { type: 'boolean', default: false },
     beside: { type: 'string' },
+    files: { type: 'boolean', default: false },
   },
 });
 
@@ -55,9 +56,17 @@ const middle = (numbers: readonly number[]): number =>
 const median = (loads: readonly Load[]): Load => ({
   requests: middle(loads.map(({ requests }) => requests)),
   jsBytes: middle(loads.map(({ jsBytes }) => jsBytes)),
+  // What one load fetches, all fetch.
+  files: loads.at(-1)?.files ?? {},
   fmcMs: Math.round(middle(loads.map(({ fmcMs }) => fmcMs))),
 });
 const rounded = (ratio: number): number => Math.round(ratio * 1000) / 1000;
+
+/** Bytes of each file, the largest first, beside those of the other checkout. */
+function printFiles(files: Load['files'], others: Load['files'] = {}): void {
+  for (const file of Object.keys({ ...files, ...others }).toSorted((one, other) => (files[other] ?? 0) - (files[one] ?? 0)))
+    console.log(`${''.padEnd(16)} ${String(files[file] ?? 0).padStart(7)} ${String(others[file] ?? '').padStart(7)}  ${file}`);
+}
 
 const formerKeys = join(root, '.cache/keys/registry-keys.json');
 
@@ -124,6 +133,7 @@ async function main(): Promise<void> {
         console.log(
           `${''.padEnd(16)} beside ${(before.jsBytes / 1024).toFixed(1)} KB ${before.fmcMs} ms · bytes x ${rounded(one.jsBytes / before.jsBytes)} time x ${result.ratioBeside}`,
         );
+      if (values.files) printFiles(one.files, before?.files);
       if (values.root)
         console.log(
           `${''.padEnd(16)} with owners ${(owned.jsBytes / 1024).toFixed(1)} KB ${owned.fmcMs} ms · time x ${result.ratioRooted}`,

@@ -7,6 +7,8 @@ export interface Load {
   readonly requests: number;
   /** JavaScript over the wire, bytes. */
   readonly jsBytes: number;
+  /** The same by path of the file, without its hash. */
+  readonly files: Readonly<Record<string, number>>;
   /** First meaningful content, milliseconds since the navigation began. */
   readonly fmcMs: number;
 }
@@ -14,34 +16,43 @@ export interface Load {
 /** Milliseconds without a request after which a load counts as over; the shell prefetches other tabs much later. */
 const quiet = 600;
 
+/** `https://host/h5/mf-home/1.0.0-abc/5.0123456789abcdef.js` as `mf-home/5.js`. */
+const withoutHash = (address: string): string =>
+  new URL(address).pathname
+    .replace(/^\/h5\//, '')
+    .replace(/\/[^/]*-[\da-f]{8,}(?=\/)/, '')
+    .replace(/\.[\da-f]{8,}(?=\.)/g, '');
+
 /** Loads an address once in a fresh browser profile. */
 export async function measureLoad(browser: Browser, address: string, routeId: string): Promise<Load> {
   const phone = await openPhone(browser);
   try {
     const { page, session, errors } = await phone.newPage(routeId);
-    const scripts = new Set<string>();
+    const scripts = new Map<string, string>();
+    const files: Record<string, number> = {};
     let requests = 0;
     let open = 0;
     let last = performance.now();
-    let jsBytes = 0;
     session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
       if (new URL(request.url).pathname.startsWith('/api/') || request.url.startsWith('data:')) return;
       requests += 1;
       open += 1;
       last = performance.now();
-      if (type === 'Script' || request.url.endsWith('.js')) scripts.add(requestId);
+      if (type === 'Script' || request.url.endsWith('.js')) scripts.set(requestId, withoutHash(request.url));
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       open -= 1;
       last = performance.now();
-      if (scripts.has(requestId)) jsBytes += encodedDataLength;
+      const file = scripts.get(requestId);
+      if (file !== undefined) files[file] = (files[file] ?? 0) + encodedDataLength;
     });
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.firstMeaningfulContent !== undefined, undefined, { timeout: 60_000 });
     while (performance.now() - last < quiet || open > 0) await new Promise((resolve) => setTimeout(resolve, 50));
     const fmcMs = await page.evaluate(() => window.firstMeaningfulContent ?? Number.NaN);
     if (errors.length > 0) throw new Error(`${address}: ${errors.join('; ')}`);
-    return { requests, jsBytes, fmcMs };
+    const jsBytes = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+    return { requests, jsBytes, files, fmcMs };
   } finally {
     await phone.close();
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useToast, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
 import {
   isTriggered,
@@ -12,11 +12,9 @@ import { formatMoney, formatPrice } from '@halyard-h5/shared-ui';
 import type { LineDrag } from '@halyard-h5/shared-ui/chart';
 import { usePerpetualAccount } from '../account/usePerpetualAccount';
 import { useMark } from '../market/useMark';
+import { AmendSheet } from '../orders/LazyAmendSheet';
+import { AddMarginSheet, TriggersSheet } from '../positions/lazySheets';
 import { useText } from '../useText';
-
-const TriggersSheet = lazy(() => import('../positions/Triggers.sheet'));
-const AddMarginSheet = lazy(() => import('../positions/AddMargin.sheet'));
-const AmendSheet = lazy(() => import('../orders/Amend.sheet'));
 
 /** How lines are moved, by their ids. */
 export type Drags = Readonly<Record<string, LineDrag>>;

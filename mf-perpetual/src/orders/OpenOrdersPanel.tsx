@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCommonText, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
 import { AsyncContent, classNames, SkeletonList } from '@halyard-h5/shared-ui';
 import { LoadError } from '@halyard-h5/shared-ui/pages';
@@ -8,11 +8,10 @@ import type { LoadedList } from '../positions/usePositions';
 import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
 import { CancelAllButton } from './CancelAllButton';
+import { AmendSheet } from './LazyAmendSheet';
 import { OrderCard } from './OrderCard';
 import { ReachedRecord } from '../lists/ReachedRecord';
 import classes from './OrderCard.module.css';
-
-const AmendSheet = lazy(() => import('./Amend.sheet'));
 
 interface OpenOrdersPanelProps {
   readonly orders: LoadedList<PerpetualOrder>;

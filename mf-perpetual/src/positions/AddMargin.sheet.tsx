@@ -21,8 +21,8 @@ import { isWithinReach, LiquidationPrice } from './LiquidationPrice';
 import { livePosition, type LivePosition } from './livePosition';
 import { useMark } from '../market/useMark';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
-import { useText } from '../useText';
 import { OldToNew } from './OldToNew';
+import { usePositionText } from './usePositionText';
 import classes from './Sheet.module.css';
 
 interface AddMarginSheetProps {
@@ -39,7 +39,7 @@ const step = '0.01';
 
 /** Puts more margin behind a position, and shows how far that moves its liquidation price. */
 export default function AddMarginSheet({ position, account: { available }, initialAmount = '', open, onClose }: AddMarginSheetProps) {
-  const t = useText();
+  const t = usePositionText();
   const common = useCommonText();
   const toast = useToast();
   const navigation = useNavigation();
@@ -48,7 +48,7 @@ export default function AddMarginSheet({ position, account: { available }, initi
   const tickSize = useTickSize('perpetual', position.symbol);
   const markPrice = useMark(position.symbol).price ?? position.markPrice;
   const added = (_: Position, request?: Request<'position.addMargin'>): void => {
-    toast.show(t('addMargin.done', { amount: formatMoney(request?.amount) }), 'success');
+    toast.show(t('perpetualPositions:addMargin.done', { amount: formatMoney(request?.amount) }), 'success');
     onClose();
   };
   const add = useMoneyChange('position.addMargin', added, { overlay: false, late: 'own', toast: false });
@@ -56,7 +56,7 @@ export default function AddMarginSheet({ position, account: { available }, initi
   const isTooMuch = (amount: string): boolean => !isMissing(amount) && available !== undefined && money.greater(amount, available);
   const form = useForm({
     initial: { amount: initialAmount },
-    rules: { amount: (amount) => (isMissing(amount) ? t('addMargin.missing') : undefined) },
+    rules: { amount: (amount) => (isMissing(amount) ? t('perpetualPositions:addMargin.missing') : undefined) },
     limits: { amount: (amount) => (isTooMuch(amount) ? t('ticket.problem.aboveAvailable') : undefined) },
     onSubmit: async ({ amount }) => {
       const refused = await add.send({ id: position.id, amount });
@@ -120,7 +120,7 @@ export default function AddMarginSheet({ position, account: { available }, initi
               </Button>
             }
           >
-            {t('funds.hint')}
+            {t('perpetualPositions:addMargin.funds')}
           </Notice>
         )}
         <Facts
@@ -146,7 +146,7 @@ export default function AddMarginSheet({ position, account: { available }, initi
           ]}
         />
         <OutcomeNotice state={add.state} />
-        <p className={classes.text}>{t('addMargin.explained')}</p>
+        <p className={classes.text}>{t('perpetualPositions:addMargin.explained')}</p>
       </div>
     </BottomSheet>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCommonText, type Position } from '@halyard-h5/shared-api';
 import { AsyncContent, classNames, SkeletonList } from '@halyard-h5/shared-ui';
 import { LoadError } from '@halyard-h5/shared-ui/pages';
@@ -8,13 +8,10 @@ import type { LoadedList } from './usePositions';
 import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
 import { CloseAllButton } from './CloseAllButton';
+import { AddMarginSheet, ReduceSheet, TriggersSheet } from './lazySheets';
 import { PositionCard } from './PositionCard';
 import { ReachedRecord } from '../lists/ReachedRecord';
 import classes from './PositionsPanel.module.css';
-
-const TriggersSheet = lazy(() => import('./Triggers.sheet'));
-const AddMarginSheet = lazy(() => import('./AddMargin.sheet'));
-const ReduceSheet = lazy(() => import('./Reduce.sheet'));
 
 interface PositionsPanelProps {
   readonly positions: LoadedList<Position>;

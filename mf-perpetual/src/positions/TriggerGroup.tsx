@@ -1,9 +1,9 @@
 import type { TriggerKind } from '@halyard-h5/shared-api/formulas';
 import { AmountInput } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
-import { useText } from '../useText';
 import classes from './TriggerGroup.module.css';
 import type { LinkedTriggerState } from './useLinkedTrigger';
+import { usePositionText } from './usePositionText';
 
 interface TriggerGroupProps {
   readonly kind: TriggerKind;
@@ -15,7 +15,7 @@ interface TriggerGroupProps {
 
 /** One trigger by its price, its per cent of the margin or its profit. */
 export function TriggerGroup({ kind, linked, error, tickSize }: TriggerGroupProps) {
-  const t = useText();
+  const t = usePositionText();
   const amountTexts = useAmountTexts();
   // What follows from a price that cannot stand would be impossible, too.
   const stands = (figure: 'percent' | 'profit'): boolean => error === undefined || linked.typed === figure;
@@ -35,7 +35,7 @@ export function TriggerGroup({ kind, linked, error, tickSize }: TriggerGroupProp
       />
       <div className={classes.pair}>
         <AmountInput
-          label={t('triggers.percent')}
+          label={t('perpetualPositions:triggers.percent')}
           value={stands('percent') ? linked.percent : ''}
           onChange={linked.setPercent}
           step="0.01"
@@ -43,7 +43,7 @@ export function TriggerGroup({ kind, linked, error, tickSize }: TriggerGroupProp
           {...amountTexts}
         />
         <AmountInput
-          label={t(isLoss ? 'triggers.loss' : 'triggers.profit')}
+          label={t(isLoss ? 'perpetualPositions:triggers.loss' : 'perpetualPositions:triggers.profit')}
           value={stands('profit') ? linked.profit : ''}
           onChange={linked.setProfit}
           step="0.01"

@@ -61,7 +61,7 @@ export default function TriggersSheet({ position, initial = nothing, open, onClo
             </Button>
           )}
           <Button size="large" disabled={block !== undefined} onClick={isTrailing ? trailing.form.submit : form.submit}>
-            {t(isTrailing ? 'perpetualPositions:trailing.set' : 'triggers.save')}
+            {t(isTrailing ? 'perpetualPositions:trailing.set' : 'perpetualPositions:triggers.save')}
           </Button>
         </>
       }
@@ -93,7 +93,7 @@ export default function TriggersSheet({ position, initial = nothing, open, onClo
           <>
             <TriggerGroup kind="takeProfit" linked={takeProfit} error={errors.takeProfit} tickSize={tickSize} />
             <TriggerGroup kind="stopLoss" linked={stopLoss} error={errors.stopLoss} tickSize={tickSize} />
-            <p className={classes.text}>{t('triggers.explained')}</p>
+            <p className={classes.text}>{t('perpetualPositions:triggers.explained')}</p>
           </>
         )}
         <BlockNotice symbol={position.symbol} action="close" />

@@ -4,9 +4,9 @@ import { triggerFromPrice, type TriggerKind } from '@halyard-h5/shared-api/formu
 import { useTickSize } from '@halyard-h5/shared-trading';
 import { decimalsOf, formatPrice } from '@halyard-h5/shared-ui';
 import { useMark } from '../market/useMark';
-import { useText } from '../useText';
 import { triggerFault } from './triggerFault';
 import { useLinkedTrigger, type LinkedTriggerState } from './useLinkedTrigger';
+import { usePositionText } from './usePositionText';
 
 /** Prices that are put into the form over what the position has. */
 export interface InitialTriggers {
@@ -24,7 +24,7 @@ export interface TriggersForm {
 
 /** Take-profit and stop-loss of a position as they are typed; one that is left empty is removed. */
 export function useTriggersForm(position: Position, initial: InitialTriggers, onSaved: () => void): TriggersForm {
-  const t = useText();
+  const t = usePositionText();
   const toast = useToast();
   const tickSize = useTickSize('perpetual', position.symbol);
   const digits = decimalsOf(tickSize);
@@ -45,7 +45,7 @@ export function useTriggersForm(position: Position, initial: InitialTriggers, on
     onSubmit: async ({ takeProfit, stopLoss }) => {
       const given = { ...(takeProfit === '' ? {} : { takeProfit }), ...(stopLoss === '' ? {} : { stopLoss }) };
       await save.mutateAsync({ id: position.id, ...given });
-      toast.show(t('triggers.saved'), 'success');
+      toast.show(t('perpetualPositions:triggers.saved'), 'success');
       onSaved();
     },
   });

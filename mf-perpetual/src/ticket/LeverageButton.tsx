@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { missingValue } from '@halyard-h5/shared-ui';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
+import { LeverageSheet } from './lazySheets';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
-
-const LeverageSheet = lazy(() => import('./Leverage.sheet'));
 
 interface LeverageButtonProps {
   readonly symbol: string | undefined;

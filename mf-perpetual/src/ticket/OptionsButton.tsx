@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { classNames } from '@halyard-h5/shared-ui';
 import { Ellipsis } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
+import { OptionsSheet } from './lazySheets';
 import { hasOptions } from './OptionsOfOrder';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
-
-const OptionsSheet = lazy(() => import('./Options.sheet'));
 
 interface OptionsButtonProps {
   readonly symbol: string | undefined;

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { OptionsNote } from './lazySheets';
 import type { Ticket } from './useTicket';
-
-const OptionsNote = lazy(() => import('./OptionsNote'));
 
 interface OptionsOfOrderProps {
   readonly symbol: string | undefined;

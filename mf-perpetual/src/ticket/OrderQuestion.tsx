@@ -5,8 +5,7 @@ import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-tr
 import { LiquidationPrice } from '../positions/LiquidationPrice';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
-import { CrossingNote } from './CrossingNote';
-import { ExpectedFill } from './ExpectedFill';
+import { CrossingOfOrder, FillOfOrder } from './NotesOfBook';
 import { OptionsOfOrder } from './OptionsOfOrder';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
@@ -28,7 +27,7 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
     { label: common('label.direction'), value: <SideMark side={side} leverage={terms?.leverage} /> },
     {
       label: t('ticket.price'),
-      value: type === 'market' ? <ExpectedFill symbol={symbol} ticket={ticket} /> : <Price value={price} tickSize={tickSize} />,
+      value: type === 'market' ? <FillOfOrder symbol={symbol} ticket={ticket} /> : <Price value={price} tickSize={tickSize} />,
     },
     { label: t('figure.lotCount'), value: <Amount value={lots} step="1" />, strong: true },
     { label: t('figure.exposure'), value: <Money value={terms && preview ? positionExposure(terms, lots) : undefined} currency="USDT" /> },
@@ -51,7 +50,7 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
   return (
     <>
       <Facts facts={facts} />
-      <CrossingNote symbol={symbol} ticket={ticket} />
+      <CrossingOfOrder symbol={symbol} ticket={ticket} />
       <OptionsOfOrder symbol={symbol} ticket={ticket} />
       <p className={classes.badges}>
         <DemoBadge /> <FeedBadge />

@@ -2,9 +2,8 @@ import { AmountInput, SegmentedControl, Slider, Toggle } from '@halyard-h5/share
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
-import { CrossingNote } from './CrossingNote';
-import { ExpectedFill } from './ExpectedFill';
 import { LeverageButton } from './LeverageButton';
+import { CrossingOfOrder, FillOfOrder } from './NotesOfBook';
 import { OptionsButton } from './OptionsButton';
 import { OptionsOfOrder } from './OptionsOfOrder';
 import { QuantityField } from './QuantityField';
@@ -62,7 +61,7 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
       </div>
       {type === 'market' ? (
         <p className={classes.market}>
-          <ExpectedFill symbol={symbol} ticket={ticket} />
+          <FillOfOrder symbol={symbol} ticket={ticket} />
         </p>
       ) : (
         <AmountInput
@@ -90,7 +89,7 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
         hint={ticket.isUrgent('lots') ? undefined : lotsText}
       />
       <TicketFunds ticket={ticket} />
-      <CrossingNote symbol={symbol} ticket={ticket} />
+      <CrossingOfOrder symbol={symbol} ticket={ticket} />
       <OptionsOfOrder symbol={symbol} ticket={ticket} />
       <Slider
         label={t('ticket.share')}

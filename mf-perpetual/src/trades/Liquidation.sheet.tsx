@@ -18,7 +18,6 @@ import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { SideMark } from '../positions/SideMark';
 import { livePosition } from '../positions/livePosition';
 import { useContractText } from '../description/useContractText';
-import { useText } from '../useText';
 import classes from '../positions/Sheet.module.css';
 
 interface LiquidationSheetProps {
@@ -29,11 +28,11 @@ interface LiquidationSheetProps {
 
 /** Why a position was liquidated: the tick, the ratio it left, and what moved in the books. */
 export default function LiquidationSheet({ id, open, onClose }: LiquidationSheetProps) {
-  const t = useText();
+  const t = useContractText();
   const common = useCommonText();
   const { data, error, refetch } = useApiQuery('position.liquidation', { id }, { toast: 'refresh' });
   return (
-    <BottomSheet open={open} onClose={onClose} title={t('liquidation.title')} closeLabel={common('action.close')}>
+    <BottomSheet open={open} onClose={onClose} title={t('perpetualContract:liquidation.title')} closeLabel={common('action.close')}>
       <AsyncContent
         data={data}
         failed={error !== null}
@@ -54,16 +53,16 @@ function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'
   const ratio = formatFraction(marginRatio);
   return (
     <div className={classes.content}>
-      <p>{t('liquidation.explained')}</p>
+      <p>{t('perpetualContract:liquidation.explained')}</p>
       <Facts
         facts={[
           { label: common('label.tradingPair'), value: <bdi>{pairOf(position.symbol)}</bdi> },
           { label: common('label.direction'), value: <SideMark side={position.side} leverage={position.leverage} /> },
           { label: t('figure.entryPrice'), value: <Price value={position.entryPrice} tickSize={tickSize} /> },
           { label: t('figure.liquidationPrice'), value: <Price value={position.liquidationPrice} tickSize={tickSize} /> },
-          { label: t('liquidation.tickPrice'), value: <Price value={markPrice} tickSize={tickSize} />, strong: true },
-          { label: t('liquidation.tickTime'), value: <DateTime time={tick.time} milliseconds /> },
-          { label: t('liquidation.tickNumber'), value: <bdi dir="ltr">{tick.sequence}</bdi> },
+          { label: t('perpetualContract:liquidation.tickPrice'), value: <Price value={markPrice} tickSize={tickSize} />, strong: true },
+          { label: t('perpetualContract:liquidation.tickTime'), value: <DateTime time={tick.time} milliseconds /> },
+          { label: t('perpetualContract:liquidation.tickNumber'), value: <bdi dir="ltr">{tick.sequence}</bdi> },
           {
             label: common('money.unrealisedPnl'),
             value: <Money value={livePosition(position, markPrice).profit} currency="USDT" change />,
@@ -78,10 +77,10 @@ function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'
         {lines.map((line) => (
           <ListRow
             key={line.id}
-            title={t('liquidation.line')}
+            title={t('perpetualContract:liquidation.line')}
             subtitle={<DateTime time={line.time} milliseconds />}
             trailing={<Money value={line.amount} currency={line.coin} change exact />}
-            trailingDetail={t('liquidation.balance', { amount: formatMoney(line.balance, { exact: true }) })}
+            trailingDetail={t('perpetualContract:liquidation.balance', { amount: formatMoney(line.balance, { exact: true }) })}
           />
         ))}
       </List>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCommonText, useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { classNames, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
@@ -6,6 +6,7 @@ import { InlineFacts, PagedList } from '@halyard-h5/shared-ui/pages';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { closingsOf } from './closingsOf';
+import { LiquidationSheet } from './LazyLiquidationSheet';
 import { markSeen, useSeenResults } from './seenClosings';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
@@ -14,8 +15,6 @@ import classes from '../orders/OrderCard.module.css';
 import { ReachedRecord } from '../lists/ReachedRecord';
 import { reasonText } from '../reasonText';
 import { useReadUntil } from '../lists/useReadUntil';
-
-const LiquidationSheet = lazy(() => import('./Liquidation.sheet'));
 
 /** Fills, newest first; those on screen count as looked at. A liquidation opens its explanation. */
 export default function TradesPanel({ recordId }: { readonly recordId: string | undefined }) {

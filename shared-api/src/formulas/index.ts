@@ -21,10 +21,11 @@ export {
   type PriceOf,
   type WalletEquity,
 } from './equity';
+export { closingResult, closingResultOf, type ClosingResult, type PartialClosingResult } from './closing';
+export { marginForLiquidation } from './marginForLiquidation';
+export { openingDeviation } from './openingDeviation';
 export { levelsFor, levelsWithout, takeFromBook, worstPrice, type Level, type Taken } from './orderBook';
 export {
-  closingResult,
-  closingResultOf,
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
@@ -33,14 +34,10 @@ export {
   mergedEntryPrice,
   orderReserve,
   lotsOfExposure,
-  marginForLiquidation,
-  openingDeviation,
   positionExposure,
   positionPot,
   profitFraction,
   unrealisedProfit,
-  type ClosingResult,
-  type PartialClosingResult,
   type PerpetualTerms,
   type PositionFigures,
   type PositionSide,

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
+import { closingResult, closingResultOf } from './closing';
+import { marginForLiquidation } from './marginForLiquidation';
+import { openingDeviation } from './openingDeviation';
 import { money } from './money';
 import {
-  closingResult,
-  closingResultOf,
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
   lotsOfExposure,
-  marginForLiquidation,
   marginRatio,
   maximumLots,
   mergedEntryPrice,
-  openingDeviation,
   orderReserve,
   perpetualFee,
   positionExposure,

@@ -49,15 +49,6 @@ export function lotsOfExposure(terms: PerpetualTerms, exposure: Decimal): Decima
   return money.divide(exposure, positionExposure(terms, '1'), 0);
 }
 
-/**
- * How far from the mark an opening order takes, a fraction: `maximumDeviation`, above the standard leverage in proportion less. So a fill costs
- * no greater part of its margin there, and does not liquidate itself.
- */
-export function openingDeviation(maximumDeviation: Decimal, leverage: Decimal, standardLeverage: Decimal): Decimal {
-  if (!money.greater(leverage, standardLeverage)) return maximumDeviation;
-  return money.divide(money.multiplyExactly(maximumDeviation, standardLeverage), leverage, ratioDigits);
-}
-
 /** Fee of a fill: exposure of the filled lots x the maker or taker rate. */
 export function perpetualFee(terms: PerpetualTerms, lots: Decimal, liquidity: 'maker' | 'taker'): Decimal {
   const rate = liquidity === 'maker' ? terms.makerFeeRate : terms.takerFeeRate;
@@ -127,12 +118,6 @@ export function liquidationPrice(position: PositionFigures): Decimal {
   return money.isNegative(price) ? '0' : price;
 }
 
-/** Margin that moves the liquidation price of a position to `price`, USDT, rounded up; zero or less where it lies there or further away already. */
-export function marginForLiquidation(position: PositionFigures, price: Decimal): Decimal {
-  const movement = money.multiplyExactly(position.exposure, money.subtract(position.entryPrice, price), sideSign(position.side));
-  return money.subtract(money.divide(movement, position.entryPrice, moneyDigits, 'up'), positionPot(position));
-}
-
 /** Distance from mark to liquidation as a fraction of the mark price; "0" when reached. */
 export function liquidationDistance(position: PositionFigures, markPrice: Decimal): Decimal {
   const room = money.multiplyExactly(money.subtract(markPrice, liquidationPrice(position)), sideSign(position.side));
@@ -144,50 +129,4 @@ export function mergedEntryPrice(first: { exposure: Decimal; price: Decimal }, s
   const dividend = money.multiplyExactly(money.add(first.exposure, second.exposure), first.price, second.price);
   const divisor = money.add(money.multiplyExactly(first.exposure, second.price), money.multiplyExactly(second.exposure, first.price));
   return money.divide(dividend, divisor, priceDigits, 'halfUp');
-}
-
-/** What closing a whole position brings, USDT. */
-export interface ClosingResult {
-  /** Result of the position without the fee; a loss is at most its pot. */
-  profit: Decimal;
-  /** Taker fee, cut to what is left. */
-  fee: Decimal;
-  /** Profit less fee. */
-  net: Decimal;
-}
-
-/** What closing a whole position at a price brings: it takes from the book, so the fee is that of a taker. */
-export function closingResult(position: PositionFigures, price: Decimal, takerFeeRate: Decimal): ClosingResult {
-  const pot = positionPot(position);
-  const profit = money.max(money.negate(pot), unrealisedProfit(position, price));
-  const fee = money.min(money.multiply([position.exposure, takerFeeRate], moneyDigits), money.add(pot, profit));
-  return { profit, fee, net: money.subtract(profit, fee) };
-}
-
-/** What closing some lots of a position brings, USDT. */
-export interface PartialClosingResult extends ClosingResult {
-  /** What comes back to the available balance: the share of the margins with the profit, less the fee. */
-  payout: Decimal;
-}
-
-/**
- * What closing some lots at a price brings. They take their share of exposure and margins; a greater loss falls on the rest of the pot.
- * @param feeRate of a taker where the order takes from the book, else of a maker
- */
-export function closingResultOf(
-  position: PositionFigures & { readonly contracts: number },
-  lots: number,
-  price: Decimal,
-  feeRate: Decimal,
-): PartialClosingResult {
-  const whole = lots === position.contracts;
-  const share = (value: Decimal): Decimal =>
-    whole ? value : money.divide(money.multiplyExactly(value, String(lots)), String(position.contracts), moneyDigits);
-  const exposure = share(position.exposure);
-  const pot = positionPot(position);
-  const potOfLots = whole ? pot : money.min(money.add(share(position.margin), share(position.addedMargin)), pot);
-  const profit = money.max(money.negate(pot), unrealisedProfit({ ...position, exposure }, price));
-  const left = money.max('0', money.add(potOfLots, profit));
-  const fee = money.min(money.multiply([exposure, feeRate], moneyDigits), left);
-  return { profit, fee, net: money.subtract(profit, fee), payout: money.subtract(left, fee) };
 }

@@ -1,0 +1,2 @@
+export { CrossingNote } from './CrossingNote';
+export { ExpectedFill } from './ExpectedFill';
