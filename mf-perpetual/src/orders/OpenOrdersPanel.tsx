@@ -1,17 +1,17 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useCommonText, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
-import { AsyncContent, classNames, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { ClipboardList } from '@halyard-h5/shared-ui/icons';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import type { LoadedList } from '../positions/usePositions';
 import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
+import { RecordList } from '../lists/RecordList';
+import { useRecordSheet } from '../lists/useRecordSheet';
 import { CancelAllButton } from './CancelAllButton';
 import { AmendSheet } from './LazyAmendSheet';
 import { OrderCard } from './OrderCard';
-import { ReachedRecord } from '../lists/ReachedRecord';
-import classes from './OrderCard.module.css';
 
 interface OpenOrdersPanelProps {
   readonly orders: LoadedList<PerpetualOrder>;
@@ -25,11 +25,8 @@ interface OpenOrdersPanelProps {
 export default function OpenOrdersPanel({ orders: { items, failed, fault, reload }, account, positions, recordId }: OpenOrdersPanelProps) {
   const t = useText();
   const common = useCommonText();
-  const [sheet, setSheet] = useState<{ readonly id: string; readonly open: boolean; readonly opening: number }>();
+  const { sheet, open, close } = useRecordSheet();
   const shown = items?.find(({ id }) => id === sheet?.id);
-  const close = (): void => setSheet((known) => known && { ...known, open: false });
-  // Each opening starts anew, with nothing typed.
-  const amend = (id: string) => (): void => setSheet((known) => ({ id, open: true, opening: (known?.opening ?? 0) + 1 }));
   return (
     <>
       <AsyncContent
@@ -42,14 +39,9 @@ export default function OpenOrdersPanel({ orders: { items, failed, fault, reload
         {(list) => (
           <>
             <CancelAllButton orders={list} onCancelled={reload} />
-            <ul role="list" aria-label={t('lists.orders')} className={classes.list}>
-              {list.map((order) => (
-                <li key={order.id} className={classNames(order.id === recordId && classes.reached)}>
-                  {order.id === recordId && <ReachedRecord />}
-                  <OrderCard order={order} onAmend={amend(order.id)} onChanged={reload} />
-                </li>
-              ))}
-            </ul>
+            <RecordList label={t('lists.orders')} items={list} recordId={recordId}>
+              {(order) => <OrderCard order={order} onAmend={() => open({ id: order.id })} onChanged={reload} />}
+            </RecordList>
           </>
         )}
       </AsyncContent>

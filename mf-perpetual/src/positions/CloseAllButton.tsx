@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { useConfirm, useMoneyChange, useNetwork, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
+import { useCommonText, type Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { Button, formatMoney, Notice } from '@halyard-h5/shared-ui';
-import { Refusal } from '@halyard-h5/shared-trading';
-import { ClosingFacts } from './ClosingFacts';
+import { formatMoney } from '@halyard-h5/shared-ui';
+import { AllButton } from '../lists/AllButton';
 import { useText } from '../useText';
-import classes from './PositionsPanel.module.css';
+import classes from './CloseAllButton.module.css';
+import { ClosingFacts } from './ClosingFacts';
 
 interface CloseAllButtonProps {
   readonly positions: readonly Position[];
@@ -13,61 +12,36 @@ interface CloseAllButtonProps {
   readonly onClosed: () => unknown;
 }
 
-/** Closes all positions of the account at market, after a question that says what they bring and cost. What could not be closed is named with its reason. */
+/** Closes all positions of the account at market, after a question that says what they bring and cost. */
 export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllButtonProps) {
   const t = useText();
   const common = useCommonText();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { online } = useNetwork();
-  const [reasons, setReasons] = useState<readonly string[]>([]);
-  const count = positions.length;
   const leverages = [...new Set(positions.map(({ leverage }) => `${leverage}X`))].join(', ');
-  const closeAll = useMoneyChange(
-    'position.closeAll',
-    ({ closed, failed }) => {
-      setReasons([...new Set(failed.map(({ reason }) => reason))]);
-      const ended = closed.filter(({ closedAt }) => closedAt !== undefined);
-      const said = t('positions.closedAll', { count: ended.length });
-      const net = formatMoney(money.add(...ended.map(({ netProfit }) => netProfit)), { sign: true });
-      toast.show(
-        ended.length > 0 ? `${said} · ${t('positions.netResult', { profit: net })}` : said,
-        failed.length > 0 ? 'neutral' : 'success',
-      );
-    },
-    { overlay: false, late: 'own', toast: false },
-  );
-  const ask = async (): Promise<boolean> => {
-    const agreed = await confirm.ask(() => ({
-      title: t('confirm.closeAll', { leverage: leverages }),
-      body: (
-        <>
-          <p className={classes.question}>{t('confirm.closeAllBody', { count })}</p>
-          <ClosingFacts positions={positions} takerFeeRate={takerFeeRate} />
-        </>
-      ),
-      confirmLabel: t('positions.closeAll'),
-      cancelLabel: common('action.cancel'),
-      tone: 'danger',
-      remindKey: 'perpetual.closeAll',
-    }));
-    if (agreed) setReasons([]);
-    return agreed;
-  };
-  const press = async (): Promise<void> => {
-    if (await closeAll.send({}, ask)) onClosed();
-  };
   return (
-    <div className={classes.closeAll}>
-      {reasons.length > 0 && (
-        <Notice tone="warn" role="alert">
-          {t('positions.notClosed')} {reasons.join(' ')}
-        </Notice>
-      )}
-      <Refusal fault={closeAll.fault} notSent={common('order.notSent')} />
-      <Button size="small" variant="dangerOutline" disabled={!online} aria-disabled={closeAll.state === 'checking'} onClick={press}>
-        {t('positions.closeAll')}
-      </Button>
-    </div>
+    <AllButton
+      name="position.closeAll"
+      label={t('positions.closeAll')}
+      question={() => ({
+        title: t('confirm.closeAll', { leverage: leverages }),
+        body: (
+          <>
+            <p className={classes.question}>{t('confirm.closeAllBody', { count: positions.length })}</p>
+            <ClosingFacts positions={positions} takerFeeRate={takerFeeRate} />
+          </>
+        ),
+        confirmLabel: t('positions.closeAll'),
+        cancelLabel: common('action.cancel'),
+        tone: 'danger',
+        remindKey: 'perpetual.closeAll',
+      })}
+      outcome={({ closed }) => {
+        const ended = closed.filter(({ closedAt }) => closedAt !== undefined);
+        const said = t('positions.closedAll', { count: ended.length });
+        const profit = formatMoney(money.add(...ended.map(({ netProfit }) => netProfit)), { sign: true });
+        return ended.length > 0 ? `${said} · ${t('positions.netResult', { profit })}` : said;
+      }}
+      failed={t('positions.notClosed')}
+      onDone={onClosed}
+    />
   );
 }

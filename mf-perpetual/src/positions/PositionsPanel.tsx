@@ -1,17 +1,17 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useCommonText, type Position } from '@halyard-h5/shared-api';
-import { AsyncContent, classNames, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { Gauge } from '@halyard-h5/shared-ui/icons';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import type { LoadedList } from './usePositions';
 import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
+import { RecordList } from '../lists/RecordList';
+import { useRecordSheet } from '../lists/useRecordSheet';
 import { CloseAllButton } from './CloseAllButton';
 import { AddMarginSheet, ReduceSheet, TriggersSheet } from './lazySheets';
 import { PositionCard } from './PositionCard';
-import { ReachedRecord } from '../lists/ReachedRecord';
-import classes from './PositionsPanel.module.css';
 
 interface PositionsPanelProps {
   readonly positions: LoadedList<Position>;
@@ -20,17 +20,12 @@ interface PositionsPanelProps {
   readonly recordId: string | undefined;
 }
 
-type Sheet = 'triggers' | 'addMargin' | 'reduce';
-
 /** Open positions with their live figures, and what can be done with them. */
 export default function PositionsPanel({ positions: { items, failed, fault, reload }, account, recordId }: PositionsPanelProps) {
   const t = useText();
   const common = useCommonText();
-  const [sheet, setSheet] = useState<{ readonly kind: Sheet; readonly id: string; readonly open: boolean; readonly opening: number }>();
+  const { sheet, open, close } = useRecordSheet<{ readonly id: string; readonly kind: 'triggers' | 'addMargin' | 'reduce' }>();
   const shown = items?.find(({ id }) => id === sheet?.id);
-  const close = (): void => setSheet((known) => known && { ...known, open: false });
-  // Each opening starts anew, with nothing typed.
-  const open = (kind: Sheet, id: string) => (): void => setSheet((known) => ({ kind, id, open: true, opening: (known?.opening ?? 0) + 1 }));
   return (
     <>
       <AsyncContent
@@ -43,21 +38,18 @@ export default function PositionsPanel({ positions: { items, failed, fault, relo
         {(list) => (
           <>
             <CloseAllButton positions={list} takerFeeRate={account.terms?.takerFeeRate} onClosed={reload} />
-            <ul role="list" aria-label={t('lists.positions')} className={classes.list}>
-              {list.map((position) => (
-                <li key={position.id} className={classNames(position.id === recordId && classes.reached)}>
-                  {position.id === recordId && <ReachedRecord />}
-                  <PositionCard
-                    position={position}
-                    account={account}
-                    onTriggers={open('triggers', position.id)}
-                    onAddMargin={open('addMargin', position.id)}
-                    onReduce={open('reduce', position.id)}
-                    onChanged={reload}
-                  />
-                </li>
-              ))}
-            </ul>
+            <RecordList label={t('lists.positions')} items={list} recordId={recordId}>
+              {(position) => (
+                <PositionCard
+                  position={position}
+                  account={account}
+                  onTriggers={() => open({ id: position.id, kind: 'triggers' })}
+                  onAddMargin={() => open({ id: position.id, kind: 'addMargin' })}
+                  onReduce={() => open({ id: position.id, kind: 'reduce' })}
+                  onChanged={reload}
+                />
+              )}
+            </RecordList>
           </>
         )}
       </AsyncContent>
