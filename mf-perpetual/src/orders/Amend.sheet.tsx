@@ -3,12 +3,13 @@ import { useCommonText, useConfirm, useMoneyChange, useToast, type PerpetualOrde
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { pairOf, Refusal, StaleNote, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
-import { AmountInput, Button, Price } from '@halyard-h5/shared-ui';
+import { AmountInput, Button } from '@halyard-h5/shared-ui';
 import { OutcomeNotice, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { useMark } from '../market/useMark';
 import { BlockNotice } from '../positions/BlockNotice';
+import { PriceField } from '../positions/PriceField';
 import { SideMark } from '../positions/SideMark';
 import classes from '../positions/Sheet.module.css';
 import { usePositionText } from '../positions/usePositionText';
@@ -115,27 +116,8 @@ export default function AmendSheet({ order, account, positions, initialPrice, op
         <p>
           <bdi>{pairOf(symbol)}</bdi> <SideMark side={side} leverage={order.leverage} />
         </p>
-        <AmountInput
-          label={t('ticket.price')}
-          labelAside={
-            <span>
-              {t('figure.markPrice')} <Price value={mark.price} tickSize={tickSize} />
-            </span>
-          }
-          {...form.value('price')}
-          step={tickSize || undefined}
-          unit="USDT"
-          {...amountTexts}
-        />
-        {isWaiting && (
-          <AmountInput
-            label={t('triggers.price')}
-            {...form.value('triggerPrice')}
-            step={tickSize || undefined}
-            unit="USDT"
-            {...amountTexts}
-          />
-        )}
+        <PriceField label={t('ticket.price')} {...form.value('price')} tickSize={tickSize} mark={mark} />
+        {isWaiting && <PriceField label={t('triggers.price')} {...form.value('triggerPrice')} tickSize={tickSize} />}
         <AmountInput
           label={t('figure.lotCount')}
           labelAside={filled > 0 && <span>{t('orders.filled', { filled, lots: order.contracts })}</span>}

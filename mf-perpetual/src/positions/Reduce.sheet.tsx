@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useCommonText, type Position } from '@halyard-h5/shared-api';
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { pairOf, Refusal, StaleNote, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
-import { AmountInput, Button, Chip, formatPercent, percentOf, Price, SegmentedControl } from '@halyard-h5/shared-ui';
+import { AmountInput, Button, Chip, formatPercent, percentOf, SegmentedControl } from '@halyard-h5/shared-ui';
 import { OutcomeNotice, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { useMark } from '../market/useMark';
 import { isGiven } from './isGiven';
 import { BlockNotice } from './BlockNotice';
+import { PriceField } from './PriceField';
 import { ReductionFacts } from './ReductionFacts';
 import classes from './Sheet.module.css';
 import { timesInForce, type TimeInForce } from './timesInForce';
@@ -110,18 +111,7 @@ export default function ReduceSheet({ position, account: { terms }, positions, o
         />
         {isLimit && (
           <>
-            <AmountInput
-              label={t('ticket.price')}
-              labelAside={
-                <span>
-                  {t('figure.markPrice')} <Price value={mark.price} tickSize={tickSize} />
-                </span>
-              }
-              {...form.value('price')}
-              step={tickSize || undefined}
-              unit="USDT"
-              {...amountTexts}
-            />
+            <PriceField label={t('ticket.price')} {...form.value('price')} tickSize={tickSize} mark={mark} />
             <SegmentedControl
               label={t('timeInForce.title')}
               options={timesInForce.map((value) => ({ value, label: t(`timeInForce.${value}`) }))}

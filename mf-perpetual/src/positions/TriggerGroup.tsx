@@ -1,6 +1,7 @@
 import type { TriggerKind } from '@halyard-h5/shared-api/formulas';
 import { AmountInput } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
+import { PriceField } from './PriceField';
 import classes from './TriggerGroup.module.css';
 import type { LinkedTriggerState } from './useLinkedTrigger';
 import { usePositionText } from './usePositionText';
@@ -24,15 +25,7 @@ export function TriggerGroup({ kind, linked, error, tickSize }: TriggerGroupProp
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t(`triggers.${kind}`)}</legend>
-      <AmountInput
-        label={t('triggers.price')}
-        value={linked.price}
-        onChange={linked.setPrice}
-        step={tickSize || undefined}
-        unit="USDT"
-        error={error}
-        {...amountTexts}
-      />
+      <PriceField label={t('triggers.price')} value={linked.price} onChange={linked.setPrice} error={error} tickSize={tickSize} />
       <div className={classes.pair}>
         <AmountInput
           label={t('perpetualPositions:triggers.percent')}
