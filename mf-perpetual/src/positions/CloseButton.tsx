@@ -1,9 +1,9 @@
 import { useConfirm, useMoneyChange, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
-import { Amount, Button, formatMoney } from '@halyard-h5/shared-ui';
+import { Button, formatMoney } from '@halyard-h5/shared-ui';
 import { pairOf, Refusal, useTradingBlock } from '@halyard-h5/shared-trading';
-import { SideMark } from './SideMark';
 import { ClosingFacts } from './ClosingFacts';
+import { useLotsFacts } from './useLotsFacts';
 import { useText } from '../useText';
 
 interface CloseButtonProps {
@@ -17,6 +17,7 @@ interface CloseButtonProps {
 export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
   const t = useText();
   const common = useCommonText();
+  const lotsFacts = useLotsFacts();
   const confirm = useConfirm();
   const toast = useToast();
   const block = useTradingBlock('perpetual', position.symbol, 'close');
@@ -40,11 +41,7 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
         <ClosingFacts
           positions={[position]}
           takerFeeRate={terms?.takerFeeRate}
-          facts={[
-            { label: common('label.direction'), value: <SideMark side={position.side} leverage={position.leverage} /> },
-            { label: t('figure.lotCount'), value: <Amount value={String(position.contracts)} step="1" /> },
-            { label: t('ticket.price'), value: t('ticket.marketPrice') },
-          ]}
+          facts={[...lotsFacts(position, String(position.contracts)), { label: t('ticket.price'), value: t('ticket.marketPrice') }]}
         />
       ),
       confirmLabel: t('positions.close'),

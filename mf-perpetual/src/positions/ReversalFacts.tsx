@@ -1,6 +1,6 @@
 import { useCommonText, type Position } from '@halyard-h5/shared-api';
 import { positionExposure, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
-import { Amount, Facts, formatPrice, Money } from '@halyard-h5/shared-ui';
+import { Facts, formatPrice, Money } from '@halyard-h5/shared-ui';
 import { useTickSize } from '@halyard-h5/shared-trading';
 import { useMark } from '../market/useMark';
 import { ClosingFacts } from './ClosingFacts';
@@ -8,7 +8,7 @@ import { LiquidationPrice } from './LiquidationPrice';
 import { previewOrder } from './previewOrder';
 import { reversalOf } from './reversalOf';
 import classes from './Sheet.module.css';
-import { SideMark } from './SideMark';
+import { useLotsFacts } from './useLotsFacts';
 import { usePositionText } from './usePositionText';
 
 interface ReversalFactsProps {
@@ -22,6 +22,7 @@ interface ReversalFactsProps {
 export function ReversalFacts({ position, terms, other }: ReversalFactsProps) {
   const t = usePositionText();
   const common = useCommonText();
+  const lotsFacts = useLotsFacts();
   const tickSize = useTickSize('perpetual', position.symbol);
   const price = useMark(position.symbol, position.markPrice).price ?? position.markPrice;
   const opened = terms && reversalOf(position, terms);
@@ -31,21 +32,13 @@ export function ReversalFacts({ position, terms, other }: ReversalFactsProps) {
       <p>{t('perpetualPositions:reverse.explained')}</p>
       <section aria-label={t('effect.close')} className={classes.half}>
         <h3>{t('effect.close')}</h3>
-        <ClosingFacts
-          positions={[position]}
-          takerFeeRate={terms?.takerFeeRate}
-          facts={[
-            { label: common('label.direction'), value: <SideMark side={position.side} leverage={position.leverage} /> },
-            { label: t('figure.lotCount'), value: <Amount value={String(position.contracts)} step="1" /> },
-          ]}
-        />
+        <ClosingFacts positions={[position]} takerFeeRate={terms?.takerFeeRate} facts={lotsFacts(position, String(position.contracts))} />
       </section>
       <section aria-label={t('effect.open')} className={classes.half}>
         <h3>{t('effect.open')}</h3>
         <Facts
           facts={[
-            { label: common('label.direction'), value: opened && <SideMark side={opened.side} leverage={opened.terms.leverage} /> },
-            { label: t('figure.lotCount'), value: <Amount value={opened?.lots} step="1" /> },
+            ...lotsFacts(opened && { side: opened.side, leverage: opened.terms.leverage }, opened?.lots),
             { label: t('ticket.price'), value: t('ticket.about', { price: formatPrice(price, tickSize) }) },
             {
               label: t('figure.exposure'),

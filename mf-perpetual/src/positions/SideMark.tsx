@@ -3,7 +3,7 @@ import { classNames } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './SideMark.module.css';
 
-interface SideMarkProps {
+export interface SideMarkProps {
   readonly side: PositionSide;
   /** Shown as `10X` after the side. */
   readonly leverage?: number | string | undefined;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useCommonText, useConfirm, useMoneyChange, useToast, type MoneyChange, type Position } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
-import { Amount, formatMoney, Price } from '@halyard-h5/shared-ui';
+import { formatMoney, Price } from '@halyard-h5/shared-ui';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { ReductionFacts } from './ReductionFacts';
-import { SideMark } from './SideMark';
+import { useLotsFacts } from './useLotsFacts';
 import { usePositionText } from './usePositionText';
 import type { Reduction } from './useReduction';
 
@@ -18,6 +18,7 @@ export interface Reduce {
 export function useReduce(position: Position, terms: PerpetualTerms | undefined, onDone: () => void): Reduce {
   const t = usePositionText();
   const common = useCommonText();
+  const lotsFacts = useLotsFacts();
   const confirm = useConfirm();
   const toast = useToast();
   const pair = pairOf(position.symbol);
@@ -55,8 +56,7 @@ export function useReduce(position: Position, terms: PerpetualTerms | undefined,
             terms={terms}
             reduction={reduction}
             facts={[
-              { label: common('label.direction'), value: <SideMark side={position.side} leverage={position.leverage} /> },
-              { label: t('figure.lotCount'), value: <Amount value={contracts} step="1" /> },
+              ...lotsFacts(position, contracts),
               { label: t('ticket.price'), value: isLimit ? <Price value={price} tickSize={tickSize} /> : t('ticket.marketPrice') },
               ...(isLimit ? [{ label: t('timeInForce.title'), value: t(`timeInForce.${timeInForce}`) }] : []),
             ]}
