@@ -17,6 +17,22 @@ interface Filter extends Paging {
   readonly to?: number | undefined;
 }
 
+/** Orders of an account, in one product or in all. */
+const ordersOf = (executor: Executor, { userId, mode }: Owner, symbol?: string) =>
+  executor
+    .selectFrom('perpetual_order')
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''));
+
+/** Positions of an account, in one product or in all. */
+const positionsOf = (executor: Executor, { userId, mode }: Owner, symbol?: string) =>
+  executor
+    .selectFrom('perpetual_position')
+    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''));
+
 /** The product of an own order or position; undefined when the account has no such thing, whoever else has. */
 export async function symbolOf(
   executor: Executor,
@@ -35,28 +51,18 @@ export async function symbolOf(
 }
 
 /** Open and closing positions of an account, newest first. */
-export async function livePositions(executor: Executor, { userId, mode }: Owner, symbol: string | undefined): Promise<PositionRow[]> {
-  return executor
-    .selectFrom('perpetual_position')
+export async function livePositions(executor: Executor, owner: Owner, symbol: string | undefined): Promise<PositionRow[]> {
+  return positionsOf(executor, owner, symbol)
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('mode', '=', mode)
     .where('status', 'in', ['open', 'closing'])
-    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
 /** One position of the account, ended ones too. */
-export async function findPosition(executor: Executor, { userId, mode }: Owner, id: string): Promise<PositionRow | undefined> {
-  return executor
-    .selectFrom('perpetual_position')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('mode', '=', mode)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findPosition(executor: Executor, owner: Owner, id: string): Promise<PositionRow | undefined> {
+  return positionsOf(executor, owner).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** An order with the average close price of the position that it enlarged or closed, as far as that has been closed. */
@@ -73,20 +79,11 @@ const positionClosePrice = ({ selectFrom }: ExpressionBuilder<Tables, 'perpetual
     .as('position_close_price');
 
 /** Resting and waiting orders of an account, newest first; `limit` of them where there are more. */
-export async function liveOrders(
-  executor: Executor,
-  { userId, mode }: Owner,
-  symbol: string | undefined,
-  limit?: number,
-): Promise<ListedOrderRow[]> {
-  return executor
-    .selectFrom('perpetual_order')
+export async function liveOrders(executor: Executor, owner: Owner, symbol: string | undefined, limit?: number): Promise<ListedOrderRow[]> {
+  return ordersOf(executor, owner, symbol)
     .selectAll()
     .select(positionClosePrice)
-    .where('user_id', '=', userId)
-    .where('mode', '=', mode)
     .where('status', 'in', liveOrder)
-    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -94,31 +91,20 @@ export async function liveOrders(
 }
 
 /** Stop-limit orders of an account that wait in a product. */
-export async function waitingOrders(executor: Executor, { userId, mode }: Owner, symbol: string): Promise<OrderRow[]> {
-  return executor
-    .selectFrom('perpetual_order')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('mode', '=', mode)
-    .where('symbol', '=', symbol)
-    .where('status', '=', 'waiting')
-    .execute();
+export async function waitingOrders(executor: Executor, owner: Owner, symbol: string): Promise<OrderRow[]> {
+  return ordersOf(executor, owner, symbol).selectAll().where('status', '=', 'waiting').execute();
 }
 
 /** In which products an account has orders that rest or wait and may be cancelled, and how many, by symbol. */
 export async function orderCounts(
   executor: Executor,
-  { userId, mode }: Owner,
+  owner: Owner,
   symbol: string | undefined,
 ): Promise<{ symbol: string; count: number }[]> {
-  const rows = await executor
-    .selectFrom('perpetual_order')
+  const rows = await ordersOf(executor, owner, symbol)
     .select(['symbol', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('user_id', '=', userId)
-    .where('mode', '=', mode)
     .where('status', 'in', liveOrder)
     .where('type', '=', 'limit')
-    .$if(symbol !== undefined, (query) => query.where('symbol', '=', symbol ?? ''))
     .groupBy('symbol')
     .orderBy('symbol')
     .execute();
@@ -126,14 +112,9 @@ export async function orderCounts(
 }
 
 /** Ended orders of an account by the time they ended, newest first. */
-export async function endedOrders(executor: Executor, { userId, mode }: Owner, filter: Filter): Promise<ListPage<ListedOrderRow>> {
+export async function endedOrders(executor: Executor, owner: Owner, filter: Filter): Promise<ListPage<ListedOrderRow>> {
   const { symbol, from, to } = filter;
-  let query = executor
-    .selectFrom('perpetual_order')
-    .where('user_id', '=', userId)
-    .where('mode', '=', mode)
-    .where('status', 'in', ['filled', 'cancelled']);
-  if (symbol !== undefined) query = query.where('symbol', '=', symbol);
+  let query = ordersOf(executor, owner, symbol).where('status', 'in', ['filled', 'cancelled']);
   if (from !== undefined) query = query.where('updated_at', '>=', from);
   if (to !== undefined) query = query.where('updated_at', '<', to);
   return readOnward(executor, query.selectAll().select(positionClosePrice), filter, { time: 'updated_at', id: 'id', direction: 'desc' });
