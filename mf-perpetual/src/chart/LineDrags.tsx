@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useToast, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
 import {
   isTriggered,
@@ -14,6 +14,7 @@ import { usePerpetualAccount } from '../account/usePerpetualAccount';
 import { useMark } from '../market/useMark';
 import { AmendSheet } from '../orders/LazyAmendSheet';
 import { AddMarginSheet, TriggersSheet } from '../positions/lazySheets';
+import { useSheet } from '../useSheet';
 import { useText } from '../useText';
 
 /** How lines are moved, by their ids. */
@@ -43,14 +44,13 @@ export default function LineDrags({ symbol, tickSize, positions, orders, onDrags
   const account = usePerpetualAccount();
   const mark = useRef<string>(undefined);
   const { price: markPrice } = useMark(symbol);
-  const [sheet, setSheet] = useState<Dropped & { readonly open: boolean; readonly opening: number }>();
+  const { sheet, open: drop, close } = useSheet<Dropped>();
   useEffect(() => {
     mark.current = markPrice;
   });
 
   useEffect(() => {
     const drags: Record<string, LineDrag> = {};
-    const drop = (dropped: Dropped): void => setSheet((known) => ({ ...dropped, open: true, opening: (known?.opening ?? 0) + 1 }));
     const price = (value: string): string => formatPrice(value, tickSize);
     for (const position of positions.filter((each) => each.symbol === symbol)) {
       const { id, side, takeProfit, stopLoss, entryPrice } = position;
@@ -100,23 +100,30 @@ export default function LineDrags({ symbol, tickSize, positions, orders, onDrags
       };
     }
     onDrags(drags);
-  }, [symbol, tickSize, positions, orders, onDrags, t, toast]);
+  }, [symbol, tickSize, positions, orders, onDrags, drop, t, toast]);
 
   if (!sheet) return undefined;
   const position = positions.find(({ id }) => id === sheet.id);
   const order = orders.find(({ id }) => id === sheet.id);
-  const shared = { key: sheet.opening, open: sheet.open, onClose: () => setSheet({ ...sheet, open: false }) };
-  const { key, ...opening } = shared;
+  const { opening: key, open } = sheet;
   return (
     <Suspense>
       {sheet.form === 'triggers' && position && (
-        <TriggersSheet key={key} position={position} initial={{ [sheet.kind]: sheet.price }} {...opening} />
+        <TriggersSheet key={key} position={position} initial={{ [sheet.kind]: sheet.price }} open={open} onClose={close} />
       )}
       {sheet.form === 'addMargin' && position && (
-        <AddMarginSheet key={key} position={position} account={account} initialAmount={sheet.amount} {...opening} />
+        <AddMarginSheet key={key} position={position} account={account} initialAmount={sheet.amount} open={open} onClose={close} />
       )}
       {sheet.form === 'amend' && order && (
-        <AmendSheet key={key} order={order} account={account} positions={positions} initialPrice={sheet.price} {...opening} />
+        <AmendSheet
+          key={key}
+          order={order}
+          account={account}
+          positions={positions}
+          initialPrice={sheet.price}
+          open={open}
+          onClose={close}
+        />
       )}
     </Suspense>
   );

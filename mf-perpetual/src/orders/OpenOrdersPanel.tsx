@@ -5,10 +5,10 @@ import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { ClipboardList } from '@halyard-h5/shared-ui/icons';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import type { LoadedList } from '../positions/usePositions';
+import { useSheet } from '../useSheet';
 import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
-import { useRecordSheet } from '../lists/useRecordSheet';
 import { CancelAllButton } from './CancelAllButton';
 import { AmendSheet } from './LazyAmendSheet';
 import { OrderCard } from './OrderCard';
@@ -25,7 +25,7 @@ interface OpenOrdersPanelProps {
 export default function OpenOrdersPanel({ orders: { items, failed, fault, reload }, account, positions, recordId }: OpenOrdersPanelProps) {
   const t = useText();
   const common = useCommonText();
-  const { sheet, open, close } = useRecordSheet();
+  const { sheet, open, close } = useSheet();
   const shown = items?.find(({ id }) => id === sheet?.id);
   return (
     <>

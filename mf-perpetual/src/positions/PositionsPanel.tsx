@@ -5,10 +5,10 @@ import { LoadError } from '@halyard-h5/shared-ui/pages';
 import { Gauge } from '@halyard-h5/shared-ui/icons';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import type { LoadedList } from './usePositions';
+import { useSheet } from '../useSheet';
 import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
-import { useRecordSheet } from '../lists/useRecordSheet';
 import { CloseAllButton } from './CloseAllButton';
 import { AddMarginSheet, ReduceSheet, TriggersSheet } from './lazySheets';
 import { PositionCard } from './PositionCard';
@@ -24,7 +24,7 @@ interface PositionsPanelProps {
 export default function PositionsPanel({ positions: { items, failed, fault, reload }, account, recordId }: PositionsPanelProps) {
   const t = useText();
   const common = useCommonText();
-  const { sheet, open, close } = useRecordSheet<{ readonly id: string; readonly kind: 'triggers' | 'addMargin' | 'reduce' }>();
+  const { sheet, open, close } = useSheet<{ readonly id: string; readonly kind: 'triggers' | 'addMargin' | 'reduce' }>();
   const shown = items?.find(({ id }) => id === sheet?.id);
   return (
     <>

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { missingValue } from '@halyard-h5/shared-ui';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
+import { useSheet } from '../useSheet';
 import { useText } from '../useText';
 import { LeverageSheet } from './lazySheets';
 import classes from './TicketForm.module.css';
@@ -15,8 +16,7 @@ interface LeverageButtonProps {
 /** The leverage of the order, `10X`, and the way to another one. */
 export function LeverageButton({ symbol, ticket, tickSize }: LeverageButtonProps) {
   const t = useText();
-  // Each opening starts anew, from what the ticket says then.
-  const [sheet, setSheet] = useState({ open: false, opening: 0 });
+  const { sheet, open, close } = useSheet();
   const { terms, maximumLeverage: maximum } = ticket;
   return (
     <>
@@ -24,12 +24,12 @@ export function LeverageButton({ symbol, ticket, tickSize }: LeverageButtonProps
         type="button"
         aria-label={`${t('figure.leverage')}: ${terms?.leverage}X`}
         disabled={maximum === undefined || terms === undefined}
-        onClick={() => setSheet(({ opening }) => ({ open: true, opening: opening + 1 }))}
+        onClick={() => open({})}
         className={classes.beside}
       >
         <bdi dir="ltr">{terms ? `${terms.leverage}X` : missingValue}</bdi> <ChevronDown size={14} aria-hidden />
       </button>
-      {sheet.opening > 0 && symbol !== undefined && maximum !== undefined && (
+      {sheet && symbol !== undefined && maximum !== undefined && (
         <Suspense>
           <LeverageSheet
             key={sheet.opening}
@@ -38,7 +38,7 @@ export function LeverageButton({ symbol, ticket, tickSize }: LeverageButtonProps
             maximum={maximum}
             tickSize={tickSize}
             open={sheet.open}
-            onClose={() => setSheet((known) => ({ ...known, open: false }))}
+            onClose={close}
           />
         </Suspense>
       )}

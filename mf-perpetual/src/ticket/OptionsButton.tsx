@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { classNames } from '@halyard-h5/shared-ui';
 import { Ellipsis } from '@halyard-h5/shared-ui/icons';
+import { useSheet } from '../useSheet';
 import { useText } from '../useText';
 import { OptionsSheet } from './lazySheets';
 import { hasOptions } from './OptionsOfOrder';
@@ -16,8 +17,7 @@ interface OptionsButtonProps {
 /** The way to what few limit orders have: a trigger price, and a time in force of their own. */
 export function OptionsButton({ symbol, ticket, tickSize }: OptionsButtonProps) {
   const t = useText();
-  // Each opening starts anew, from what the ticket says then.
-  const [sheet, setSheet] = useState({ open: false, opening: 0 });
+  const { sheet, open, close } = useSheet();
   return (
     <>
       <button
@@ -25,21 +25,14 @@ export function OptionsButton({ symbol, ticket, tickSize }: OptionsButtonProps) 
         aria-label={t('ticket.options')}
         title={t('ticket.options')}
         disabled={ticket.type === 'market'}
-        onClick={() => setSheet(({ opening }) => ({ open: true, opening: opening + 1 }))}
+        onClick={() => open({})}
         className={classNames(classes.beside, hasOptions(ticket) && classes.chosen)}
       >
         <Ellipsis size={18} aria-hidden />
       </button>
-      {sheet.opening > 0 && (
+      {sheet && (
         <Suspense>
-          <OptionsSheet
-            key={sheet.opening}
-            symbol={symbol}
-            ticket={ticket}
-            tickSize={tickSize}
-            open={sheet.open}
-            onClose={() => setSheet((known) => ({ ...known, open: false }))}
-          />
+          <OptionsSheet key={sheet.opening} symbol={symbol} ticket={ticket} tickSize={tickSize} open={sheet.open} onClose={close} />
         </Suspense>
       )}
     </>

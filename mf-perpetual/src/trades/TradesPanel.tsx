@@ -11,7 +11,7 @@ import { markSeen, useSeenResults } from './seenClosings';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
-import classes from '../orders/OrderCard.module.css';
+import classes from '../lists/RecordList.module.css';
 import { ReachedRecord } from '../lists/ReachedRecord';
 import { reasonText } from '../reasonText';
 import { useReadUntil } from '../lists/useReadUntil';
