@@ -6,6 +6,8 @@ import { mockChart, openTerminal } from '../testing/openTerminal';
 const own = { ...position, takeProfit: '52000', stopLoss: '48000' };
 
 async function open(held = own) {
+  // Those of the test before.
+  mockChart.lines = [];
   const terminal = await openTerminal(
     { 'position.list': positions(held), 'perpetualOrder.listOpen': list(order) },
     { stream: { tickers: { tickers: [{ ...ticker, price: '50000', time: testNow }] } } },

@@ -25,7 +25,7 @@ interface OpenOrdersPanelProps {
 export default function OpenOrdersPanel({ orders: { items, failed, fault, reload }, account, positions, recordId }: OpenOrdersPanelProps) {
   const t = useText();
   const common = useCommonText();
-  const { sheet, open, close } = useSheet();
+  const { sheet, open, close } = useSheet<{ readonly id: string }>();
   const shown = items?.find(({ id }) => id === sheet?.id);
   return (
     <>
