@@ -20,6 +20,7 @@ import { LiquidationPrice } from '../positions/LiquidationPrice';
 import { OldToNew } from '../positions/OldToNew';
 import classes from '../positions/Sheet.module.css';
 import { isGiven } from '../positions/isGiven';
+import { atLeverage } from './atLeverage';
 import type { Ticket } from './useTicket';
 import { useTicketText } from './useTicketText';
 
@@ -44,8 +45,9 @@ export default function LeverageSheet({ symbol, ticket, maximum, tickSize, open,
   const [leverage, setLeverage] = useState(ticket.terms?.leverage ?? '');
   const number = Number(leverage);
   const isAllowed = Number.isInteger(number) && number >= 1 && number <= maximum;
-  const now = ticket.terms && ticket.atLeverage(ticket.terms.leverage);
-  const next = isAllowed ? ticket.atLeverage(leverage) : undefined;
+  const { terms, asked } = ticket;
+  const now = terms && atLeverage(terms, terms.leverage, asked);
+  const next = isAllowed && terms ? atLeverage(terms, leverage, asked) : undefined;
   const isTyped = now !== undefined && isGiven(now.asked);
   const lots = isTyped ? now.lots : '1';
   const exposureOf = (at: typeof next): string | undefined =>
@@ -54,7 +56,7 @@ export default function LeverageSheet({ symbol, ticket, maximum, tickSize, open,
   const exposure = exposureOf(next);
   const isRounded = isTyped && exposure !== undefined && money.less(exposure, now.asked);
   const use = (): void => {
-    ticket.setLeverage(leverage);
+    ticket.takeLeverage(leverage, next?.lots ?? '');
     onClose();
   };
   return (
@@ -113,10 +115,10 @@ export default function LeverageSheet({ symbol, ticket, maximum, tickSize, open,
             },
           ]}
         />
-        {isRounded && (
+        {isRounded && next && (
           <Notice tone="warn" role="status">
             {exposure === '0'
-              ? t('perpetualTicket:leverage.none', { lot: formatMoney(positionExposure(next?.terms ?? ticket.terms!, '1')) })
+              ? t('perpetualTicket:leverage.none', { lot: formatMoney(positionExposure(next.terms, '1')) })
               : t('perpetualTicket:leverage.rounded', { before: formatMoney(now.asked), after: formatMoney(exposure) })}
           </Notice>
         )}

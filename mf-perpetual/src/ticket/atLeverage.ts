@@ -13,18 +13,19 @@ export interface OrderAtLeverage {
   readonly preview: OrderPreview | undefined;
 }
 
-interface Asked {
+export interface AskedOrder {
   readonly side: PositionSide;
+  /** USDT; '' while there is no quantity. */
   readonly exposure: string;
   /** Where it is expected to fill; undefined while unknown. */
   readonly price: string | undefined;
+  /** The position of the same product and side that it would enlarge. */
+  readonly same: Position | undefined;
 }
 
-/**
- * Another leverage keeps the exposure of an order and reckons its lots anew.
- * @param same the position of the same product and side that it would enlarge
- */
-export function atLeverage(terms: PerpetualTerms, { side, exposure, price }: Asked, same: Position | undefined): OrderAtLeverage {
+/** Another leverage keeps the exposure of an order and reckons its lots anew. */
+export function atLeverage(standard: PerpetualTerms, leverage: string, { side, exposure, price, same }: AskedOrder): OrderAtLeverage {
+  const terms = { ...standard, leverage };
   const count = exposure === '' ? '' : lotsOfExposure(terms, exposure);
   const lots = isGiven(count) ? count : '';
   const preview = lots !== '' && price !== undefined ? previewOrder(terms, { side, lots, price }, same) : undefined;

@@ -3,7 +3,7 @@ import type { Position } from '@halyard-h5/shared-api';
 import { maximumLots, positionExposure, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { percentOf } from '@halyard-h5/shared-ui';
 import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
-import { atLeverage, type OrderAtLeverage } from './atLeverage';
+import type { AskedOrder } from './atLeverage';
 import { expectedPrice, previewOrder, type OrderPreview } from '../positions/previewOrder';
 import { useLeverage } from './useLeverage';
 import { useMark } from '../market/useMark';
@@ -29,10 +29,10 @@ export interface Ticket extends TicketFields {
   readonly terms: PerpetualTerms | undefined;
   /** The highest leverage that one may choose; undefined where nobody may. */
   readonly maximumLeverage: number | undefined;
-  /** What another leverage would make of the order; undefined until the terms are known. */
-  readonly atLeverage: (leverage: string) => OrderAtLeverage | undefined;
-  /** Takes another leverage for new orders of this product. */
-  readonly setLeverage: (leverage: string) => void;
+  /** What another leverage keeps of the order. */
+  readonly asked: AskedOrder;
+  /** Takes another leverage for new orders of this product, with the lots that it makes of this one. */
+  readonly takeLeverage: (leverage: string, lots: string) => void;
   readonly available: string | undefined;
   /** Lots as a share of what `available` pays for, 0 to 100. */
   readonly share: number;
@@ -101,8 +101,6 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
   );
   const most = useMemo(() => (terms && available !== undefined ? maximumLots(terms, available) : '0'), [terms, available]);
   const exposure = draft.exposure || (terms && isGiven(lots) ? positionExposure(terms, lots) : '');
-  const orderAt = (next: string): OrderAtLeverage | undefined =>
-    standard && atLeverage({ ...standard, leverage: next }, { side, exposure, price: filledAt }, same);
   const faults = ticketFaults(fields, preview, mark, available);
 
   return {
@@ -120,10 +118,10 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     pickPrice: (picked) => change({ type: 'limit', price: picked }),
     terms,
     maximumLeverage,
-    atLeverage: orderAt,
-    setLeverage: (next) => {
+    asked: { side, exposure, price: filledAt, same },
+    takeLeverage: (next, lots) => {
       prefer(next);
-      keep({ leverage: next, exposure, lots: orderAt(next)?.lots ?? '' });
+      keep({ leverage: next, exposure, lots });
     },
     available,
     share: isGiven(most) ? Math.min(100, Math.round((Number(lots) / Number(most)) * 100)) : 0,

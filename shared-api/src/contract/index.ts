@@ -7,6 +7,7 @@ export * from './contract';
 export * from './dailyCloses';
 export * from './defineEndpoint';
 export * from './defineOperatorEndpoint';
+export * from './addedCalls';
 export * from './endpointTable';
 export * from './halts';
 export * from './houseFigures';

@@ -22,6 +22,7 @@ export {
   type WalletEquity,
 } from './equity';
 export { closingResult, closingResultOf, type ClosingResult, type PartialClosingResult } from './closing';
+export { lotsOfExposure } from './lotsOfExposure';
 export { marginForLiquidation } from './marginForLiquidation';
 export { openingDeviation } from './openingDeviation';
 export { levelsFor, levelsWithout, takeFromBook, worstPrice, type Level, type Taken } from './orderBook';
@@ -33,7 +34,6 @@ export {
   maximumLots,
   mergedEntryPrice,
   orderReserve,
-  lotsOfExposure,
   positionExposure,
   positionPot,
   profitFraction,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { closingResult, closingResultOf } from './closing';
+import { lotsOfExposure } from './lotsOfExposure';
 import { marginForLiquidation } from './marginForLiquidation';
 import { openingDeviation } from './openingDeviation';
 import { money } from './money';
@@ -7,7 +8,6 @@ import {
   isLiquidated,
   liquidationDistance,
   liquidationPrice,
-  lotsOfExposure,
   marginRatio,
   maximumLots,
   mergedEntryPrice,

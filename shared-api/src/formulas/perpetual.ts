@@ -41,14 +41,6 @@ export function positionExposure(terms: PerpetualTerms, lots: Decimal): Decimal 
   return money.multiply([terms.faceValue, lots, terms.leverage, terms.leverage], moneyDigits);
 }
 
-/**
- * Lots of another leverage that keep an exposure: exposure / (face value x leverage²), whole lots, rounded down.
- * @param exposure USDT
- */
-export function lotsOfExposure(terms: PerpetualTerms, exposure: Decimal): Decimal {
-  return money.divide(exposure, positionExposure(terms, '1'), 0);
-}
-
 /** Fee of a fill: exposure of the filled lots x the maker or taker rate. */
 export function perpetualFee(terms: PerpetualTerms, lots: Decimal, liquidity: 'maker' | 'taker'): Decimal {
   const rate = liquidity === 'maker' ? terms.makerFeeRate : terms.takerFeeRate;

@@ -9,8 +9,10 @@ import classes from './OrdersTabs.module.css';
 import type { OrdersTab } from './ordersTab';
 
 const PositionsPanel = lazy(() => import('../../positions/PositionsPanel'));
-const OpenOrdersPanel = lazy(() => import('../../orders/OpenOrdersPanel'));
-const OrderHistoryPanel = lazy(() => import('../../orders/OrderHistoryPanel'));
+// Both show the same cards.
+const loadOrders = () => import('../../orders/panels');
+const OpenOrdersPanel = lazy(async () => ({ default: (await loadOrders()).OpenOrdersPanel }));
+const OrderHistoryPanel = lazy(async () => ({ default: (await loadOrders()).OrderHistoryPanel }));
 const TradesPanel = lazy(() => import('../../trades/TradesPanel'));
 
 interface OrdersTabsProps {

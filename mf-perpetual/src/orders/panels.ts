@@ -1,0 +1,2 @@
+export { default as OpenOrdersPanel } from './OpenOrdersPanel';
+export { default as OrderHistoryPanel } from './OrderHistoryPanel';
