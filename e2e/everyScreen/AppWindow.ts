@@ -76,7 +76,7 @@ export class AppWindow {
 
   /** Goes to a page and waits until it is complete. */
   async show({ route, search, open }: ScreenState): Promise<void> {
-    if (this.#opened) await this.page.keyboard.press('Escape');
+    if (this.#opened) await this.#closeLayers();
     this.#opened = false;
     const address = `#${routeCatalogue[route].path}${search}`;
     // What was done to a page before must not be there any more: it stays mounted until a tab drops the pages above it.
@@ -88,9 +88,20 @@ export class AppWindow {
     if (!open) return;
     await this.setThemeAndLanguage({ theme: 'dark', language: 'en' });
     this.#touched.add(address);
-    await open(this.page);
+    // Also when it fails half-way.
     this.#opened = true;
+    await open(this.page);
     await this.settle();
+  }
+
+  /** A question may lie on a sheet: each Escape closes what is on top. */
+  async #closeLayers(): Promise<void> {
+    const layers = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
+    for (let most = 3; most > 0; most -= 1) {
+      await this.page.keyboard.press('Escape');
+      await this.#frames();
+      if ((await layers.count()) === 0) return;
+    }
   }
 
   /** Changes theme and language as another tab of the same browser would: through the storage. */

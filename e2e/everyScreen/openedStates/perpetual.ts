@@ -21,7 +21,7 @@ async function addMargin(page: Page, amount: string): Promise<void> {
 /** Half of a position, at a limit or at market. */
 async function reduce(page: Page, kind: 'Market' | 'Limit'): Promise<void> {
   await press(page, 'Reduce');
-  await page.getByRole('dialog').getByRole('radio', { name: kind }).check({ force: true });
+  await page.getByRole('dialog').locator('label').filter({ hasText: kind }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '50%' }).click();
 }
 
@@ -68,7 +68,7 @@ export const perpetual: readonly OpenedState[] = [
     parameters: positions,
     open: async (page) => {
       await press(page, 'TP/SL');
-      await page.getByRole('dialog').getByRole('radio', { name: 'Trailing stop' }).check({ force: true });
+      await page.getByRole('dialog').locator('label').filter({ hasText: 'Trailing stop' }).click();
     },
   },
   { route: 'perpetual.index', name: 'close question', parameters: positions, open: (page) => press(page, 'Close') },
@@ -93,6 +93,27 @@ export const perpetual: readonly OpenedState[] = [
         .getByRole('button', { name: /^Leverage/ })
         .click();
       await page.getByRole('dialog').getByRole('textbox').fill('35');
+    },
+  },
+  {
+    route: 'perpetual.index',
+    name: 'order options',
+    open: async (page) => {
+      await terminal(page).getByRole('radio', { name: 'Limit' }).check({ force: true });
+      await terminal(page)
+        .getByRole('button', { name: /^Order options/ })
+        .click();
+      await page.getByRole('dialog').getByRole('textbox').fill('90000');
+    },
+  },
+  {
+    route: 'perpetual.index',
+    name: 'reverse question',
+    parameters: positions,
+    open: async (page) => {
+      await press(page, 'Reduce');
+      await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {

@@ -12,7 +12,7 @@ async function choose(page: Page, { trigger = '', kind = 'Until cancelled' }: { 
   const sheet = page.getByRole('dialog', { name: 'Order options' });
   await sheet.getByRole('textbox', { name: 'Trigger price' }).fill(trigger);
   await sheet.locator('label').filter({ hasText: kind }).click();
-  await sheet.getByRole('button', { name: 'Choose' }).click();
+  await sheet.getByRole('button', { name: 'Apply' }).click();
 }
 
 test(

@@ -44,7 +44,7 @@ export default function OptionsSheet({ symbol, ticket, tickSize, open, onClose }
       closeLabel={common('action.close')}
       footer={
         <Button size="large" aria-disabled={isReached || undefined} onClick={isReached ? undefined : use}>
-          {common('action.choose')}
+          {t('perpetualTicket:options.use')}
         </Button>
       }
     >

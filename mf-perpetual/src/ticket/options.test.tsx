@@ -23,7 +23,7 @@ async function open() {
     const sheet = within(await sheetOf());
     if (trigger !== undefined) await user.type(sheet.getByRole('textbox', { name: 'Trigger price' }), trigger);
     if (kind !== undefined) await user.click(sheet.getByRole('radio', { name: kind }));
-    await user.click(sheet.getByRole('button', { name: 'Choose' }));
+    await user.click(sheet.getByRole('button', { name: 'Apply' }));
   };
   const send = async () => {
     await user.click(await screen.findByRole('button', { name: /^Buy long/ }));
@@ -71,7 +71,7 @@ test('a trigger where the price is already cannot be chosen', async () => {
   await user.click(await optionsButton());
   await user.type(within(await sheetOf()).getByRole('textbox', { name: 'Trigger price' }), '50000');
   expect(await screen.findByText('The mark price is there already')).toBeVisible();
-  expect(within(await sheetOf()).getByRole('button', { name: 'Choose' })).toHaveAttribute('aria-disabled', 'true');
+  expect(within(await sheetOf()).getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test.each([
