@@ -5,12 +5,12 @@ import { mockChart, openTerminal } from '../testing/openTerminal';
 
 const own = { ...position, takeProfit: '52000', stopLoss: '48000' };
 
-async function open(held = own) {
+async function open(held = own, price = '50000') {
   // Those of the test before.
   mockChart.lines = [];
   const terminal = await openTerminal(
     { 'position.list': positions(held), 'perpetualOrder.listOpen': list(order) },
-    { stream: { tickers: { tickers: [{ ...ticker, price: '50000', time: testNow }] } } },
+    { stream: { tickers: { tickers: [{ ...ticker, price, time: testNow }] } } },
   );
   await waitFor(() => expect(mockChart.lines.some(({ drag }) => drag)).toBe(true));
   const dragOf = (line: string) => mockChart.lines.find(({ id }) => id === line)?.drag;
@@ -37,10 +37,17 @@ test.each([
   ['entry', '51000', 'TP 51,000.0 +20.00 USDT'],
   ['entry', '49500', 'SL 49,500.0 -10.00 USDT'],
   ['liquidation', '44000', 'Liq. 44,000.0 Add margin 20.00 USDT'],
+  // Rounded up: a cent less would not reach the price.
+  ['liquidation', '43999.9', 'Liq. 43,999.9 Add margin 20.01 USDT'],
   ['liquidation', '46000', 'Liq. 45,000.0'],
 ])('%s at %s means: %s', async (line, price, words) => {
   const { dragOf } = await open();
   expect(dragOf(`${position.id} ${line}`)?.describe(price)).toBe(words);
+});
+
+test('below the market is a stop loss, also above the entry price', async () => {
+  const { dragOf } = await open(own, '51000');
+  expect(dragOf(`${position.id} entry`)?.describe('50500')).toBe('SL 50,500.0 +10.00 USDT');
 });
 
 test('take profit that is dropped stands in the form of TP/SL, with what it brings', async () => {
