@@ -38,15 +38,21 @@ export function SimpleTabs<Id extends string>({
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  const isStart = useRef(true);
+  const isFirst = value === items[0]?.id;
   // Only sideways: `scrollIntoView` would move the page, too.
   useLayoutEffect(() => {
     const strip = list.current;
+    // Most pages begin with the first: nothing to measure while they start.
+    const isInView = isStart.current && isFirst;
+    isStart.current = false;
+    if (isInView) return;
     const chosen = strip?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
     if (!strip || !chosen) return;
     const { left, right } = strip.getBoundingClientRect();
     if (chosen.left < left) strip.scrollLeft += chosen.left - left;
     else if (chosen.right > right) strip.scrollLeft += chosen.right - right;
-  }, [value]);
+  }, [value, isFirst]);
 
   const move = (event: KeyboardEvent, index: number): void => {
     const target = rovingTarget(event.key, index, items.length, event.currentTarget);

@@ -46,6 +46,37 @@ describe('SimpleTabs', () => {
   });
 });
 
+describe('SimpleTabs beyond the edge', () => {
+  /** Tabs of 100 pixels side by side in a strip of 150. */
+  const measure = () =>
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function of(this: HTMLElement) {
+      const index = [...(this.parentElement?.children ?? [])].indexOf(this);
+      return (this.matches('[role=tab]') ? { left: index * 100, right: index * 100 + 100 } : { left: 0, right: 150 }) as DOMRect;
+    });
+  afterEach(() => jest.restoreAllMocks());
+  const tabs = [
+    { id: 'first', label: 'First' },
+    { id: 'second', label: 'Second' },
+  ];
+  const show = (value: string) => <SimpleTabs label="Records" items={tabs} value={value} onChange={() => undefined} />;
+
+  it('scrolls to the chosen one', () => {
+    measure();
+    render(show('second'));
+    expect(screen.getByRole('tablist').scrollLeft).toBe(50);
+  });
+
+  it('measures nothing while a page starts with the first', () => {
+    const measured = measure();
+    const { rerender } = render(show('first'));
+    expect(measured).not.toHaveBeenCalled();
+    rerender(show('second'));
+    expect(screen.getByRole('tablist').scrollLeft).toBe(50);
+    rerender(show('first'));
+    expect(measured).toHaveBeenCalledTimes(4);
+  });
+});
+
 it('chooses segments and chips as radio buttons', async () => {
   const change = jest.fn();
   const options = [
