@@ -24,7 +24,8 @@ export function payloadOf({ method }: Operation, request: Request, { body, file 
 }
 
 /** Of an answer what tells the things that it made, however many answers a run remembers. */
-export function keptOf({ id, order, closed }: Reply['data']): Record<string, unknown> {
-  const idOf = (thing: unknown): object => ({ id: (thing as { id: string }).id });
-  return { id, ...(order ? { order: idOf(order) } : {}), ...(Array.isArray(closed) ? { closed: closed.map(idOf) } : {}) };
+export function keptOf({ id, order, closed, cancelled }: Reply['data']): Record<string, unknown> {
+  const idOf = (thing: unknown): unknown => ({ id: (thing as { id: string }).id });
+  const kept = (things: unknown): unknown => (Array.isArray(things) ? things.map(idOf) : things && idOf(things));
+  return { id, order: kept(order), closed: kept(closed), cancelled: kept(cancelled) };
 }

@@ -245,7 +245,7 @@ export const perpetualEndpoints = {
       cancelled: z.array(perpetualOrder).max(most.openOrders),
       failed: z.array(z.object({ id: identifier, reason: message })).max(most.openOrders),
     }),
-    [0, 401, 409],
+    [401, 409],
   ),
   'perpetualOrder.listOpen': defineEndpoint(
     'Orders that rest or wait, newest first: all of one product, or the newest 500 of all products.',
