@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { withoutHash } from '../../support/withoutHash';
 import { openPhone } from './openPhone';
 
 /** What one cold load took. */
@@ -15,13 +16,6 @@ export interface Load {
 
 /** Milliseconds without a request after which a load counts as over; the shell prefetches other tabs much later. */
 const quiet = 600;
-
-/** `https://host/h5/mf-home/1.0.0-abc/5.0123456789abcdef.js` as `mf-home/5.js`. */
-const withoutHash = (address: string): string =>
-  new URL(address).pathname
-    .replace(/^\/h5\//, '')
-    .replace(/\/[^/]*-[\da-f]{8,}(?=\/)/, '')
-    .replace(/\.[\da-f]{8,}(?=\.)/g, '');
 
 /** Loads an address once in a fresh browser profile. */
 export async function measureLoad(browser: Browser, address: string, routeId: string): Promise<Load> {
