@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useToast, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
 import {
   isTriggered,
@@ -12,10 +12,12 @@ import { formatMoney, formatPrice } from '@halyard-h5/shared-ui';
 import type { LineDrag } from '@halyard-h5/shared-ui/chart';
 import { usePerpetualAccount } from '../account/usePerpetualAccount';
 import { useMark } from '../market/useMark';
-import { AmendSheet } from '../orders/LazyAmendSheet';
-import { AddMarginSheet, TriggersSheet } from '../positions/lazySheets';
 import { useSheet } from '../useSheet';
 import { useText } from '../useText';
+
+const TriggersSheet = lazy(() => import(/* webpackChunkName: "positionSheets" */ '../positions/Triggers.sheet'));
+const AddMarginSheet = lazy(() => import(/* webpackChunkName: "positionSheets" */ '../positions/AddMargin.sheet'));
+const AmendSheet = lazy(() => import(/* webpackChunkName: "positionSheets" */ '../orders/Amend.sheet'));
 
 /** How lines are moved, by their ids. */
 export type Drags = Readonly<Record<string, LineDrag>>;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCommonText, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { LoadError } from '@halyard-h5/shared-ui/pages';
@@ -10,8 +10,9 @@ import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
 import { CancelAllButton } from './CancelAllButton';
-import { AmendSheet } from './LazyAmendSheet';
 import { OrderCard } from './OrderCard';
+
+const AmendSheet = lazy(() => import(/* webpackChunkName: "positionSheets" */ './Amend.sheet'));
 
 interface OpenOrdersPanelProps {
   readonly orders: LoadedList<PerpetualOrder>;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCommonText, type Position } from '@halyard-h5/shared-api';
 import { AsyncContent, SkeletonList } from '@halyard-h5/shared-ui';
 import { LoadError } from '@halyard-h5/shared-ui/pages';
@@ -10,8 +10,11 @@ import { useText } from '../useText';
 import { EmptyList } from '../lists/EmptyList';
 import { RecordList } from '../lists/RecordList';
 import { CloseAllButton } from './CloseAllButton';
-import { AddMarginSheet, ReduceSheet, TriggersSheet } from './lazySheets';
 import { PositionCard } from './PositionCard';
+
+const TriggersSheet = lazy(() => import(/* webpackChunkName: "positionSheets" */ './Triggers.sheet'));
+const AddMarginSheet = lazy(() => import(/* webpackChunkName: "positionSheets" */ './AddMargin.sheet'));
+const ReduceSheet = lazy(() => import(/* webpackChunkName: "positionSheets" */ './Reduce.sheet'));
 
 interface PositionsPanelProps {
   readonly positions: LoadedList<Position>;

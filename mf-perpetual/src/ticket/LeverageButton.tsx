@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { missingValue } from '@halyard-h5/shared-ui';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import { useSheet } from '../useSheet';
 import { useText } from '../useText';
-import { LeverageSheet } from './lazySheets';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
+
+const LeverageSheet = lazy(() => import(/* webpackChunkName: "ticketSheets" */ './Leverage.sheet'));
 
 interface LeverageButtonProps {
   readonly symbol: string | undefined;

@@ -1,12 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { classNames } from '@halyard-h5/shared-ui';
 import { Ellipsis } from '@halyard-h5/shared-ui/icons';
 import { useSheet } from '../useSheet';
 import { useText } from '../useText';
-import { OptionsSheet } from './lazySheets';
 import { hasOptions } from './OptionsOfOrder';
 import classes from './TicketForm.module.css';
 import type { Ticket } from './useTicket';
+
+const OptionsSheet = lazy(() => import(/* webpackChunkName: "ticketSheets" */ './Options.sheet'));
 
 interface OptionsButtonProps {
   readonly symbol: string | undefined;

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
-import { OptionsNote } from './lazySheets';
+import { lazy, Suspense } from 'react';
 import type { Ticket } from './useTicket';
+
+const OptionsNote = lazy(() => import(/* webpackChunkName: "ticketSheets" */ './OptionsNote'));
 
 interface OptionsOfOrderProps {
   readonly symbol: string | undefined;

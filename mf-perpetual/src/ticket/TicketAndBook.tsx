@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Product } from '@halyard-h5/shared-api';
 import { BookPlace } from '../market/BookPlace';
-import { BookPanel } from '../market/LazyBookPanel';
 import classes from './TicketAndBook.module.css';
 import { TicketForm } from './TicketForm';
 import type { TicketField } from './ticketFaults';
 import type { Ticket } from './useTicket';
+
+const BookPanel = lazy(() => import(/* webpackChunkName: "book" */ '../market/BookPanel'));
 
 const levels = 10;
 

@@ -1,12 +1,13 @@
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApiQuery, useNavigation, type News } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { ResultPill, useStripReads } from '@halyard-h5/shared-trading';
 import { reasonText } from '../reasonText';
 import { useText } from '../useText';
 import { closingsOf } from './closingsOf';
-import { LiquidationSheet } from './LazyLiquidationSheet';
 import { markSeen, useSeenResults } from './seenClosings';
+
+const LiquidationSheet = lazy(() => import(/* webpackChunkName: "liquidation" */ './Liquidation.sheet'));
 
 /** What the exchange has closed while the trader was elsewhere, until looked at; of a liquidation also why. */
 export default function ClosingsStrip() {

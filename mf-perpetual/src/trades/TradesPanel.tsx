@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useCommonText, useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { classNames, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
@@ -6,7 +6,6 @@ import { InlineFacts, PagedList } from '@halyard-h5/shared-ui/pages';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { closingsOf } from './closingsOf';
-import { LiquidationSheet } from './LazyLiquidationSheet';
 import { markSeen, useSeenResults } from './seenClosings';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
@@ -15,6 +14,8 @@ import classes from '../lists/RecordList.module.css';
 import { ReachedRecord } from '../lists/ReachedRecord';
 import { reasonText } from '../reasonText';
 import { useReadUntil } from '../lists/useReadUntil';
+
+const LiquidationSheet = lazy(() => import(/* webpackChunkName: "liquidation" */ './Liquidation.sheet'));
 
 /** Fills, newest first; those on screen count as looked at. A liquidation opens its explanation. */
 export default function TradesPanel({ recordId }: { readonly recordId: string | undefined }) {

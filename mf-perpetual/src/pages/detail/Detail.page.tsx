@@ -3,13 +3,13 @@ import { getHost, useNavigation, useRouteParameters, useCommonText } from '@haly
 import { Button, Page, PageHeader, SimpleTabs, Skeleton } from '@halyard-h5/shared-ui';
 import { DayFigures, pairOf, PairTitle, useSelectedProduct, useWideScreen } from '@halyard-h5/shared-trading';
 import { PriceBar } from '../../market/PriceBar';
-import { BookPanel } from '../../market/LazyBookPanel';
 import { useOpenOrders } from '../../orders/useOpenOrders';
 import { usePositions } from '../../positions/usePositions';
 import ChartPanel from '../../chart/ChartPanel';
 import { useText } from '../../useText';
 import classes from './Detail.module.css';
 
+const BookPanel = lazy(() => import(/* webpackChunkName: "book" */ '../../market/BookPanel'));
 const DepthPanel = lazy(() => import('./DepthPanel'));
 const PublicTradesPanel = lazy(() => import('./PublicTradesPanel'));
 const ContractDescription = lazy(() => import('../../description/ContractDescription'));

@@ -9,10 +9,8 @@ import classes from './OrdersTabs.module.css';
 import type { OrdersTab } from './ordersTab';
 
 const PositionsPanel = lazy(() => import('../../positions/PositionsPanel'));
-// Both show the same cards.
-const loadOrders = () => import('../../orders/panels');
-const OpenOrdersPanel = lazy(async () => ({ default: (await loadOrders()).OpenOrdersPanel }));
-const OrderHistoryPanel = lazy(async () => ({ default: (await loadOrders()).OrderHistoryPanel }));
+const OpenOrdersPanel = lazy(() => import(/* webpackChunkName: "orders" */ '../../orders/OpenOrdersPanel'));
+const OrderHistoryPanel = lazy(() => import(/* webpackChunkName: "orders" */ '../../orders/OrderHistoryPanel'));
 const TradesPanel = lazy(() => import('../../trades/TradesPanel'));
 
 interface OrdersTabsProps {

@@ -1,2 +1,0 @@
-export { default as OpenOrdersPanel } from './OpenOrdersPanel';
-export { default as OrderHistoryPanel } from './OrderHistoryPanel';
