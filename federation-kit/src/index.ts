@@ -1,5 +1,6 @@
 export * from './bundling/buildPackage';
 export * from './bundling/finishShell';
+export { initialTags } from './bundling/initialTags';
 export * from './compose/composeSite';
 export * from './build/registryVersion';
 export * from './bundling/compressFolder';

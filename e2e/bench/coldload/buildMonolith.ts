@@ -1,7 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
-import { buildScript, compressFolder, fillTemplate, integrity, sealFolder, servedFiles, type Registry } from '@halyard-h5/federation-kit';
+import {
+  buildScript,
+  compressFolder,
+  fillTemplate,
+  initialTags,
+  integrity,
+  sealFolder,
+  servedFiles,
+  type Registry,
+} from '@halyard-h5/federation-kit';
 import { createBuildContext, monolithConfig } from '@halyard-h5/federation-kit/webpack';
 import { runWebpack } from '../../support/runWebpack';
 
@@ -46,18 +55,10 @@ export async function buildMonolith(root: string, site: string, federated: Regis
     names.map((name) => [name, integrity(readFileSync(join(folder, name)))]);
   const initial = [...(stats.compilation.entrypoints.get('shell')?.getFiles() ?? [])].map((name) => (name === built ? main : name));
   const languages = Object.keys(federated.shell.locales);
-  const attributes = (name: string): string => `integrity="${integrity(readFileSync(join(folder, name)))}" crossorigin="anonymous"`;
   const preloader = await buildScript(join(root, 'shell/src/boot/preloader.ts'));
   const html = fillTemplate(readFileSync(join(root, 'shell/src/index.html'), 'utf8'), {
     preloader: `<script>${preloader}</script>`,
-    styles: initial
-      .filter((name) => name.endsWith('.css'))
-      .map((name) => `<link rel="stylesheet" href="shell/monolith/${name}" ${attributes(name)} />`)
-      .join(''),
-    scripts: initial
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => `<script defer src="shell/monolith/${name}" ${attributes(name)}></script>`)
-      .join(''),
+    ...initialTags(folder, 'shell/monolith/', initial),
   });
   writeFileSync(join(folder, 'index.html'), html);
   const remotes = Object.entries(federated.remotes).map(([id, { versions, rollout }]) => {

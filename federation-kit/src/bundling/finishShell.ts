@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonKeys } from '../catalogues/commonKeys';
@@ -14,9 +14,21 @@ import type { FinishBuild } from './FinishBuildPlugin';
 import { gitCommit } from './gitCommit';
 import { insertVersion } from './insertVersion';
 import { installableTags, placeInstallable } from './installable';
+import { initialTags } from './initialTags';
 import { integrity } from '../build/integrity';
 import { lazyLibraryFiles } from './lazyLibraryFiles';
 import { sealFolder, servedFiles } from './sealFolder';
+
+/** Lets a script import a stylesheet as its text, with what that imports, as small as it gets. */
+const stylesAsText: Plugin = {
+  name: 'styles-as-text',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, target: 'safari16.4', write: false });
+      return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
+    });
+  },
+};
 
 /** Bundles a script that stands alone: the inline preloader, the service worker. */
 export async function buildScript(file: string): Promise<string> {
@@ -28,6 +40,7 @@ export async function buildScript(file: string): Promise<string> {
     target: 'es2022',
     write: false,
     treeShaking: true,
+    plugins: [stylesAsText],
   });
   return outputFiles[0]?.text.trim() ?? '';
 }
@@ -35,20 +48,6 @@ export async function buildScript(file: string): Promise<string> {
 /** Fills the page template with tags; `<!--registry-->` stays for whoever serves the page. */
 export function fillTemplate(template: string, parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts).reduce((html, [name, text]) => html.replace(`<!--${name}-->`, () => text), template);
-}
-
-/** The tags of the page for its first styles and scripts. */
-function initialTags(folder: string, base: string, names: readonly string[]): { styles: string; scripts: string } {
-  const attributes = (file: string): string => `integrity="${integrity(readFileSync(join(folder, file)))}" crossorigin="anonymous"`;
-  const tags = (ending: string, tag: (file: string) => string): string =>
-    names
-      .filter((file) => file.endsWith(ending))
-      .map(tag)
-      .join('\n');
-  return {
-    styles: tags('.css', (file) => `<link rel="stylesheet" href="${base}${file}" ${attributes(file)} />`),
-    scripts: tags('.js', (file) => `<script defer src="${base}${file}" ${attributes(file)}></script>`),
-  };
 }
 
 type Script = readonly [name: string, text: string];

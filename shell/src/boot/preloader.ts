@@ -1,4 +1,4 @@
-/* Runs inline before anything else: sets look and language, and asks for the first files of the remote beside the shell. */
+/* Runs inline before anything else: sets look and language, asks for the first files of the remote beside the shell, and chooses the skeleton. */
 import { chooseVersion } from '@halyard-h5/federation-kit/rollout';
 import type { CriticalFile, Registry } from '@halyard-h5/federation-kit/registry';
 import { preferredLanguage } from '../language/preferredLanguage';
@@ -12,6 +12,9 @@ import { readFirstLook } from '../theme/firstLook';
 import { guessRoute } from './guessRoute';
 import { readElement, type PageConfiguration } from '../configuration/pageConfiguration';
 import { runningShell } from '../registry/runningShell';
+import { chooseSkeleton } from '../skeleton/chooseSkeleton';
+import { showSkeleton } from '../skeleton/skeleton';
+import skeletonStyle from '../skeleton/skeleton.css';
 import { watchStart } from './watchStart';
 
 prepareCommitHook();
@@ -45,13 +48,17 @@ const { cohorts = [], telemetry } = (readElement('page-configuration') ?? {}) as
 const previews = readKeptTicket(tabStorage()) !== undefined;
 watchStart(shell.version, telemetry?.share ?? 1, cohorts.length === 0 && !previews);
 for (const file of shell.locales[language] ?? []) preload(shell.folder, file);
+let first: string | undefined;
 for (const [id, { versions, rollout }] of Object.entries(previews ? {} : registry.remotes)) {
   const version = versions[chooseVersion(id, rollout, visitor, cohorts)];
   const route = version && guessRoute(version.definition.routes, path);
   if (!version || !route) continue;
+  first = route.id;
   const files = [version.entry, ...(version.preload[route.id] ?? []), ...(version.locales[language] ?? [])];
   for (const file of files) preload(version.folder, file);
   for (const library of version.libraries[route.id] ?? []) {
     for (const file of shell.libraries[library] ?? []) preload(shell.folder, file);
   }
 }
+// The page of a preview is another one, and says so itself.
+if (!previews) showSkeleton(chooseSkeleton(first, stored, false), skeletonStyle);

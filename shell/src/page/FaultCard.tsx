@@ -2,6 +2,7 @@ import { ErrorState } from '@halyard-h5/shared-ui';
 import type { FaultKind } from '../loader/RemoteFault';
 import { useText } from '../language/useText';
 import { PageFrame } from '../frame/PageFrame';
+import { SkeletonEnd } from '../skeleton/SkeletonEnd';
 
 export interface FaultCardProps {
   readonly kind: FaultKind;
@@ -24,6 +25,7 @@ export function FaultCard({ kind, source, onRetry }: FaultCardProps) {
   );
   return (
     <PageFrame>
+      <SkeletonEnd />
       <div data-fault={kind} data-source={source}>
         <ErrorState title={t('fault.title')} detail={detail} retryLabel={t('fault.retry')} onRetry={onRetry} />
       </div>

@@ -7,6 +7,7 @@ import type { Screen } from '../navigation/navigationState';
 import { FaultCard } from './FaultCard';
 import { Fuse, renewFuse } from './Fuse';
 import { LoadingIndicator } from '../frame/LoadingIndicator';
+import { SkeletonEnd } from '../skeleton/SkeletonEnd';
 import { PageBoundary } from './PageBoundary';
 import { usePage } from './usePage';
 import { useRetryWhenRestored } from './useRetryWhenRestored';
@@ -47,6 +48,7 @@ function LoadedPage({ screen, onShown }: RemoteScreenProps) {
       <Fuse screen={screen.key} />
       <Suspense fallback={<LoadingIndicator />}>
         <Page />
+        <SkeletonEnd />
       </Suspense>
     </PageBoundary>
   );

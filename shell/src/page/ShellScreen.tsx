@@ -3,6 +3,7 @@ import { useShell } from '../services/ShellContext';
 import { reloadDocument } from '../navigation/addressBar';
 import { FaultCard } from './FaultCard';
 import { LoadingIndicator } from '../frame/LoadingIndicator';
+import { SkeletonEnd } from '../skeleton/SkeletonEnd';
 import { NotFound } from './NotFound';
 
 const pages = {
@@ -17,6 +18,7 @@ export function ShellScreen({ routeId }: { readonly routeId: string }) {
   return (
     <Suspense fallback={<LoadingIndicator />}>
       <Page />
+      <SkeletonEnd />
     </Suspense>
   );
 }
