@@ -13,6 +13,7 @@ import { guessRoute } from './guessRoute';
 import { readElement, type PageConfiguration } from '../configuration/pageConfiguration';
 import { runningShell } from '../registry/runningShell';
 import { chooseSkeleton } from '../skeleton/chooseSkeleton';
+import { readLivePrices } from '../skeleton/livePrices';
 import { showSkeleton } from '../skeleton/skeleton';
 import skeletonStyle from '../skeleton/skeleton.css';
 import { watchStart } from './watchStart';
@@ -61,4 +62,4 @@ for (const [id, { versions, rollout }] of Object.entries(previews ? {} : registr
   }
 }
 // The page of a preview is another one, and says so itself.
-if (!previews) showSkeleton(chooseSkeleton(first, stored, false), skeletonStyle);
+if (!previews) showSkeleton(chooseSkeleton(first, stored, readLivePrices()), skeletonStyle);

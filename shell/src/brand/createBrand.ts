@@ -4,6 +4,7 @@ import { apiQueryKey } from '@halyard-h5/shared-api/internal';
 import type { BrandState, LanguagePort, Observable, SessionPort } from '@halyard-h5/shared-api/host';
 import { createStore } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
+import { keepLivePrices } from '../skeleton/livePrices';
 import { observable } from '../support/observable';
 import { defaultBrand } from './defaultBrand';
 
@@ -50,6 +51,7 @@ export function createBrand({ api, queryClient, session, language, storage }: Br
       store.setState({ name, version, products, countries, supportEmail }, true);
       feed.setState({ kind: info.feed });
       storage.write(feedKey, info.feed);
+      keepLivePrices(info.feed === 'live');
     },
   };
 }
