@@ -34,6 +34,19 @@ const places = (page: Page, header: string, pictures: string) =>
     [header, pictures] as const,
   );
 
+/** Counts frames that have neither the skeleton nor a page. As text, because a function would bring helpers of this file's compiler along. */
+const watchFrames = `
+  window.blankFrames = 0;
+  let begun = false;
+  const look = () => {
+    const skeleton = document.getElementById('skeleton');
+    begun ||= skeleton !== null;
+    if (begun && !skeleton && !document.querySelector('[data-active="true"] main')) blankFrames += 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
 const shifts = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -52,6 +65,7 @@ for (const route of tabRoutes) {
         localStorage.setItem('theme', 'light');
         localStorage.setItem('lang', 'ar');
       });
+    await page.addInitScript({ content: watchFrames });
     const release = await hold(page, shellFile);
     await goTo(page, route);
     const name = route.split('.')[0];
@@ -66,6 +80,7 @@ for (const route of tabRoutes) {
     await expect(screen(page, route).locator('main')).not.toBeEmpty();
     await expect(skeleton(page)).toHaveCount(0);
     expect(await places(page, '[data-active="true"] header', '[data-tab-bar] > nav svg > :first-child')).toEqual(before);
+    expect(await page.evaluate('blankFrames')).toBe(0);
     expect(await shifts(page)).toBeLessThan(largestShift);
     expect(refused).toEqual([]);
   });

@@ -3,6 +3,10 @@ import { openPhone, type PhonePage } from '../coldload/openPhone';
 
 /** What a first and a second visit took. */
 export interface Start {
+  /** First paint of the first visit, milliseconds. */
+  readonly paintMs: number;
+  /** Bytes of the page itself over the wire, without headers. */
+  readonly htmlBytes: number;
   /** Largest contentful paint of the first visit, milliseconds. */
   readonly lcpMs: number;
   /** What long tasks of the first visit took beyond 50 ms each, milliseconds. */
@@ -53,9 +57,17 @@ async function visit({ page, session, errors }: PhonePage, address: string): Pro
   shown = true;
   while (performance.now() - last < quiet) await new Promise((resolve) => setTimeout(resolve, 50));
   const { lcp, blocked } = await page.evaluate<{ lcp: number; blocked: number }>('startFigures');
+  const [paintMs, htmlBytes] = await page.evaluate(
+    () =>
+      [
+        performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
+      ] as const,
+  );
   const fmcMs = await page.evaluate(() => window.firstMeaningfulContent ?? Number.NaN);
   if (errors.length > 0) throw new Error(`${address}: ${errors.join('; ')}`);
-  return { lcpMs: lcp, blockedMs: blocked, jsBytes: bytes.get('js') ?? 0, cssBytes: bytes.get('css') ?? 0, scripts, fmcMs };
+  const [jsBytes, cssBytes] = [bytes.get('js') ?? 0, bytes.get('css') ?? 0];
+  return { paintMs, htmlBytes, lcpMs: lcp, blockedMs: blocked, jsBytes, cssBytes, scripts, fmcMs };
 }
 
 /** Visits an address twice on one slow phone. */
