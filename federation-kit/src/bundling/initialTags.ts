@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { integrity } from '../build/integrity';
 
 /**
- * The tags of a page for its first styles and scripts. Nothing is painted while a sheet in the head is under way, so these wait for another medium:
- * the shell lets them apply before it renders (`applyStyles`). In the head they stay first, and with them the order of the cascade layers.
- * @param folder where the files are, and `base` the address of it
- * @param names of the files; lazily loaded ones left out
+ * The tags of a page for its first styles and scripts. A sheet holds up the first paint, so these wait for another medium until the shell renders
+ * (`applyStyles`). In the head they stay before what remotes bring, and name the cascade layers first.
  * @see docs/decisions/0261-a-skeleton-before-any-file.md
  */
 export function initialTags(folder: string, base: string, names: readonly string[]): { styles: string; scripts: string } {

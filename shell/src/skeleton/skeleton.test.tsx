@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeCatalogue, tabRoutes } from '@halyard-h5/shared-api/host';
-import { ChartCandlestick, ChartLine, ChevronLeft, House, InfinityIcon, Wallet } from '@halyard-h5/shared-ui/icons';
+import { PageHeader } from '@halyard-h5/shared-ui';
+import { ChartCandlestick, ChartLine, House, InfinityIcon, Wallet } from '@halyard-h5/shared-ui/icons';
 import { guessRoute } from '../boot/guessRoute';
 import { applyStyles } from './applyStyles';
 import { chooseSkeleton } from './chooseSkeleton';
@@ -52,7 +53,8 @@ describe('what the skeleton has copied', () => {
       [...render(<>{icons}</>).container.children].map((picture) => picture.innerHTML);
     const icons = [House, ChartLine, ChartCandlestick, InfinityIcon, Wallet];
     expect(drawn('.tabs')).toEqual(pictures(icons.map((Icon, place) => <Icon key={place} />)));
-    expect(drawn('.header > p')).toEqual(pictures([<ChevronLeft key="back" />]));
+    const { container } = render(<PageHeader title="" onBack={() => undefined} backLabel="Back" />);
+    expect(drawn('.header > p')).toEqual([container.querySelector('svg')?.innerHTML]);
   });
 });
 
