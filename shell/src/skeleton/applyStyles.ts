@@ -1,3 +1,6 @@
+/** Milliseconds for a sheet that was asked for before any script: one that failed before this runs tells nobody. */
+const patience = 10_000;
+
 /**
  * Lets the page's sheets apply, which wait behind the skeleton for another medium.
  * @returns resolves once they are there, or do not come
@@ -11,6 +14,7 @@ export async function applyStyles(): Promise<void> {
         new Promise((resolve) => {
           link.addEventListener('load', resolve);
           link.addEventListener('error', resolve);
+          setTimeout(resolve, patience);
         }),
     ),
   );

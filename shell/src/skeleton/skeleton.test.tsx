@@ -135,3 +135,13 @@ test('the page’s sheets apply once they are there, or do not come', async () =
   await applied;
   expect([...document.head.children].map((link) => link.getAttribute('media'))).toEqual(['all', 'all', 'print']);
 });
+
+test('a sheet that failed before anybody listened is not waited for without end', async () => {
+  jest.useFakeTimers();
+  document.head.innerHTML = '<link rel="stylesheet" media="not all" />';
+  const applied = applyStyles();
+  jest.advanceTimersByTime(10_000);
+  jest.useRealTimers();
+  await applied;
+  expect(document.head.firstElementChild).toHaveAttribute('media', 'all');
+});
