@@ -8,9 +8,14 @@ const OUT_OF_TIME = new Set(['57014', '55P03', '25P03', 'NO_PLACE']);
 /** Checks of a partition, named by the keeper of partitions: what they refuse lies in the next partition, which is about to be made. */
 const PROMISE = /^rest_|_until$/;
 
-/** True when a row was refused because its partition is about to be made: nothing was changed, and the same may be tried again soon. */
+/** Partitions of all rows that no other one is for: what one refuses without a check lies in a partition that came in that moment. */
+const REST = /_rest$/;
+
+/** True when a row was refused because its partition is about to be made, or just was: nothing was changed, and the same may be tried again soon. */
 export function isBeforePartition(error: unknown): boolean {
-  return codeOf(error) === '23514' && PROMISE.test((error as { constraint?: string }).constraint ?? '');
+  if (codeOf(error) !== '23514') return false;
+  const { constraint, table = '' } = error as { constraint?: string; table?: string };
+  return constraint === undefined ? REST.test(table) : PROMISE.test(constraint);
 }
 
 /**

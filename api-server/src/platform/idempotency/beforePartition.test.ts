@@ -49,6 +49,16 @@ describe('a key whose partition is about to be made', () => {
     expect(await cancelled).toMatchObject({ refusal: { refusalId: 'idempotency.cancelled' } });
   });
 
+  it('is tried again where it came between the plan of a statement and its row', async () => {
+    await comes(database);
+    await sql`alter table idempotency_rest drop constraint rest_idempotency`.execute(database);
+    const late = sql`insert into idempotency_rest (user_id, key, fingerprint, "time", outcome)
+      values (${randomUUID()}, ${receipt().key}, 'print', 1, '{}')`.execute(database);
+    const refused: unknown = await late.catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: expect.stringContaining('violates partition constraint') as string });
+    expect(isOutOfTime(refused)).toBe(true);
+  });
+
   it('is told to try again where it does not come, as nothing was executed', () => {
     const refused = (constraint: string) => Object.assign(new Error('violates a check'), { code: '23514', constraint });
     expect(['rest_idempotency', 'idempotency_01_until', 'ledger_balance_available'].map((name) => isOutOfTime(refused(name)))).toEqual([
