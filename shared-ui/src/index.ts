@@ -45,7 +45,6 @@ export { useWideScreen } from './layout/useWideScreen';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader';
 export { classNames } from './support/classNames';
 export { closeLayerEvent, closeTopLayer, topLayer } from './support/layers';
-export { LanguageOfTexts, useLanguageOfTexts, type TextLanguage } from './support/LanguageOfTexts';
 export { VisuallyHidden } from './support/VisuallyHidden';
 export { prefersReducedMotion } from './support/reducedMotion';
 export { FrameThrottle } from './support/FrameThrottle';

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { LanguageOfTexts, type TextLanguage } from '../hooks/languageOfTexts';
 import { installHost } from '../host/host';
 import { languageCodes } from '../ports/languageCode';
 import { createTestHost, type TestHostOptions } from '../testing';
@@ -22,6 +23,23 @@ test('a common text is there with nothing mounted, and follows the language', as
   const host = show('action.retry');
   expect(screen.getByText('Retry')).toBeVisible();
   await host.language.change('de');
+  expect(screen.getByText('Erneut versuchen')).toBeVisible();
+});
+
+test('a common text follows the page around it, where that is in another language', async () => {
+  const host = createTestHost();
+  installHost(host);
+  await host.language.change('de');
+  const page = (language: TextLanguage | undefined) => (
+    <LanguageOfTexts value={language}>
+      <Words text="action.retry" />
+    </LanguageOfTexts>
+  );
+  const { rerender } = render(page({ lang: 'en', dir: 'ltr' }));
+  expect(screen.getByText('Retry')).toBeVisible();
+  rerender(page({ lang: 'xx', dir: 'ltr' }));
+  expect(screen.getByText('Erneut versuchen')).toBeVisible();
+  rerender(page(undefined));
   expect(screen.getByText('Erneut versuchen')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 export type { News } from './PageNews';
+export * from './languageOfTexts';
 export * from './PageProvider';
 export * from './portHooks';
 export * from './Slot';

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton, classNames, useLanguageOfTexts } from '@halyard-h5/shared-ui';
+import { useLanguageOfTexts } from '@halyard-h5/shared-api';
+import { IconButton, classNames } from '@halyard-h5/shared-ui';
 import classes from './Modal.module.css';
 import { useKeyboardInset } from './useKeyboardInset';
 import { useModalLayer } from './useModalLayer';

@@ -69,6 +69,12 @@ export function createCatalogues({ i18n, telemetry }: CataloguesOptions): Catalo
     });
   const canBeRead = (namespace: string): boolean => i18n.languages.some((tag) => i18n.hasResourceBundle(tag, namespace));
 
+  /** With the shell's own, which are read beside them. */
+  const inEnglish = async (source: TextSource): Promise<void> => {
+    await add(source, 'en');
+    for (const other of mounted.values()) if (other.own) void add(other, 'en').catch(() => undefined);
+  };
+
   return {
     async mount(source, code) {
       mounted.set(source.namespace, source);
@@ -76,7 +82,7 @@ export function createCatalogues({ i18n, telemetry }: CataloguesOptions): Catalo
         await addSoon(source, code);
       } catch {
         // Whichever comes first: without any text there would be keys on the page.
-        if (!canBeRead(source.namespace)) await Promise.any([add(source, code), add(source, 'en')]);
+        if (!canBeRead(source.namespace)) await Promise.any([add(source, code), inEnglish(source)]);
       }
     },
     async load(code) {

@@ -162,15 +162,18 @@ describe('a catalogue that does not come', () => {
     }
   });
 
-  test('gives way to English when a page opens', async () => {
+  test('gives way to English when a page opens, and brings the shell’s English for it', async () => {
     jest.useFakeTimers();
     try {
       const { i18n, language } = start({ lang: 'it' });
+      await language.mount(own());
+      expect(i18n.hasResourceBundle('en', 'shell')).toBe(false);
       const mounted = jest.fn();
       void language.mount(uncertain({ it: never })).then(mounted);
       await jest.advanceTimersByTimeAsync(5_000);
       expect(mounted).toHaveBeenCalled();
       expect(i18n.t('hello', { ns: 'news' })).toBe('news en');
+      expect(i18n.hasResourceBundle('en', 'shell')).toBe(true);
     } finally {
       jest.useRealTimers();
     }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { getHost } from '@halyard-h5/shared-api/host';
 import { onTextsChange } from '@halyard-h5/shared-api/internal';
-import type { TextLanguage } from '@halyard-h5/shared-ui';
+import type { TextLanguage } from '@halyard-h5/shared-api';
 
 /**
  * Language in which a namespace's texts are shown while those of the interface language have not come; undefined when they have.

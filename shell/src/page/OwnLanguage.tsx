@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '@halyard-h5/shared-api';
-import { useLanguageOfTexts } from '@halyard-h5/shared-ui';
+import { LanguageOfTexts, useLanguage, useLanguageOfTexts } from '@halyard-h5/shared-api';
 import { useOtherLanguage } from '../language/useOtherLanguage';
 
 /** What a remote has on another's page may be in another language than that page, where texts of either have not come. */
@@ -8,5 +7,10 @@ export function OwnLanguage({ namespace, children }: { readonly namespace: strin
   const { tag, direction } = useLanguage();
   const own = useOtherLanguage(namespace);
   const page = useLanguageOfTexts();
-  return own?.lang === page?.lang ? children : <div {...(own ?? { lang: tag, dir: direction })}>{children}</div>;
+  if (own?.lang === page?.lang) return children;
+  return (
+    <div {...(own ?? { lang: tag, dir: direction })}>
+      <LanguageOfTexts value={own}>{children}</LanguageOfTexts>
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import { Activity, useLayoutEffect, useMemo, useRef } from 'react';
 import { parametersOf } from '../navigation/addresses';
-import { PageProvider, type RouteId } from '@halyard-h5/shared-api';
+import { LanguageOfTexts, PageProvider, type RouteId } from '@halyard-h5/shared-api';
 import type { Screen } from '../navigation/navigationState';
-import { LanguageOfTexts } from '@halyard-h5/shared-ui';
 import { remoteOf } from '../loader/PageLoader';
 import { useOtherLanguage } from '../language/useOtherLanguage';
 import { isShellRoute } from '../navigation/shellRoutes';

@@ -9,7 +9,7 @@ export interface TextLanguage {
 
 const Context = createContext<TextLanguage | undefined>(undefined);
 
-/** Tells the layers that a page opens in which language its texts are: they lie elsewhere in the document. The page's own element has the attributes itself. */
+/** Tells what a page shows in which language its texts are: common texts follow, and the layers that it opens elsewhere in the document. */
 export const LanguageOfTexts = Context.Provider;
 
 /** Undefined where texts are in the document's language. */
