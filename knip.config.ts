@@ -39,7 +39,13 @@ const config: KnipConfig = {
     'mf-account': { entry: ['src/remote.ts!', 'scripts/*.ts!'], project: ['**/*.{ts,tsx}!'] },
     'examples/*': { entry: ['src/remote.ts!'], project: ['**/*.{ts,tsx,mjs}!'] },
     shell: {
-      entry: ['src/main.tsx!', 'src/boot/preloader.ts!', 'src/serviceWorker/{serviceWorker,removalWorker}.ts!', 'scripts/*.ts!'],
+      entry: [
+        'src/shared.ts!',
+        'src/main.tsx!',
+        'src/boot/preloader.ts!',
+        'src/serviceWorker/{serviceWorker,removalWorker}.ts!',
+        'scripts/*.ts!',
+      ],
       project: ['**/*.{ts,tsx}!'],
     },
     'shared-api': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },

@@ -1,5 +1,3 @@
-import '@halyard-h5/shared-ui/styles.css';
-export { lazyLibraries } from './shared';
 import { indexedDbPreferences } from '@halyard-h5/shared-api/internal';
 import { startShell } from './app/startShell';
 import { guardScripts } from './boot/guardScripts';

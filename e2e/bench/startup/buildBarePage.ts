@@ -25,7 +25,7 @@ export async function buildBarePage(root: string, site: string): Promise<void> {
   rmSync(site, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const context = createBuildContext({ directory: join(root, 'e2e'), root, version: 'bare', outputDirectory: folder });
-  const configuration = monolithConfig({ entry: './bench/startup/barePage.tsx' })(context);
+  const configuration = monolithConfig({ entry: { shell: './bench/startup/barePage.tsx' } })(context);
   await runWebpack({
     ...configuration,
     plugins: configuration.plugins?.filter((plugin) => plugin?.constructor.name !== 'ChunkIntegrityPlugin'),

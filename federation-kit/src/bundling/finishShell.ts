@@ -50,6 +50,9 @@ export function fillTemplate(template: string, parts: Readonly<Record<string, st
   return Object.entries(parts).reduce((html, [name, text]) => html.replace(`<!--${name}-->`, () => text), template);
 }
 
+/** Names of the page's two entries, in the order in which they run: the first has the runtime, and what vouches for all lazy files. */
+export const shellEntries = ['shell', 'application'] as const;
+
 type Script = readonly [name: string, text: string];
 
 /** The two scripts of the service worker, bundled. */
@@ -71,7 +74,7 @@ export const finishShell: FinishBuild = async ({ directory, outputDirectory: fol
   const template = readFileSync(join(directory, 'src/index.html'), 'utf8');
   const preloader = await buildScript(join(directory, 'src/boot/preloader.ts'));
   const workers = await buildWorkers(directory);
-  const initial = compilation.entrypoints.get('shell')?.getFiles() ?? [];
+  const initial = shellEntries.flatMap((entry) => compilation.entrypoints.get(entry)?.getFiles() ?? []);
   const indexOf = (version: string, names: readonly string[]): string => {
     const base = `shell/${version}/`;
     return fillTemplate(template, {

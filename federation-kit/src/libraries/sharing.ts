@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { satisfies, validRange } from 'semver';
 import { KitError } from '../errors';
@@ -12,6 +13,7 @@ interface SharedOptions {
   readonly import?: false;
   readonly version?: string;
   readonly eager?: boolean;
+  readonly issuerLayer?: string;
 }
 
 /** Not a shared module, but given by the shell all the same. */
@@ -66,13 +68,25 @@ export function consumedLibraries(directory: string): Record<string, SharedOptio
   );
 }
 
-/** What the shell gives: versions as installed, the eager ones in its first file. */
+/** No module is in it. */
+const noLayer = 'none';
+
+/** What the shell gives: versions as installed, the eager ones in its first file. It imports them itself, as it gives them: nobody else can. */
 export function providedLibraries(directory: string): Record<string, SharedOptions> {
   const versions = providedVersions(directory);
   return Object.fromEntries(
     sharedLibraries.map(({ request, eager }) => {
       const version = versions[request] ?? '';
-      return [request, { ...policy, eager, version, requiredVersion: `^${version}` }];
+      return [request, { ...policy, eager, version, requiredVersion: `^${version}`, issuerLayer: noLayer }];
     }),
   );
+}
+
+/**
+ * First files of the libraries that a shell gives. Marked as having side effects, they stay whole: imports that webpack leads past them to the
+ * single modules would take each out of the scope that it joins them to.
+ */
+export function providedFiles(directory: string): string[] {
+  const { resolve } = createRequire(join(directory, 'package.json'));
+  return sharedLibraries.map(({ request }) => resolve(request));
 }

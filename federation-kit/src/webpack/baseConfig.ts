@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, FileCacheOptions } from 'webpack';
 import type { BuildContext } from '../build/BuildContext';
+import { compileBesidePage } from './compileBesidePage';
 import { leanIcons } from './leanLibraries';
 import { rules } from './rules';
 import { uniqueName } from '../build/uniqueName';
@@ -53,6 +54,7 @@ export function baseConfig(context: BuildContext, id: string): Configuration {
     module: { rules: rules(context, id) },
     plugins: [
       leanIcons(),
+      ...(production ? [compileBesidePage()] : []),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[id].[contenthash:10].css', ignoreOrder: true }),
     ],
     optimization: {
