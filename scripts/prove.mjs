@@ -10,12 +10,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { whatIsMissing } from './otherBrowsers.mjs';
+import { benches } from './testing/benches.mjs';
 import { choose } from './testing/choose.mjs';
+import { commitOf } from './testing/commitOf.mjs';
 import { postgresForTests } from './testing/postgresForTests.mjs';
 import { isBrokenOff } from './testing/program.mjs';
 import { Programs, inTurn } from './testing/programs.mjs';
 import { ProofLog } from './testing/proofLog.mjs';
-import { commitOf } from './testing/Report.mjs';
 import { testRun } from './testing/testRun.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
@@ -49,7 +50,6 @@ const program = (name, args) => {
 };
 const inTypeScript = (name, ...args) => program(name, ['--import', 'tsx', ...args]);
 const onPostgres = async (work, reason) => ((await postgresForTests()) === undefined ? skipped(reason) : work());
-const bench = (name) => inTypeScript(name, `e2e/bench/${name}/main.ts`);
 
 /** The test files of a package that give fast-check a property. */
 const propertyTests = (name) =>
@@ -187,16 +187,22 @@ const proofs = [
   },
   {
     name: 'benches',
-    minutes: 25,
-    shows: 'figures of pages and server beside their bars',
+    minutes: 6,
+    shows: 'every bench in its shortest form: all figures are there, those that no machine changes are as they should be',
     work: () =>
       inTurn(
-        ...['coldload', 'startup', 'tabs', 'markets', 'streams'].map(bench),
-        inTypeScript('server', 'api-server/bench/main.ts'),
-        inTypeScript('audit', 'api-server/bench/audit/main.ts'),
+        ...benches.map(({ name, args, needsPostgres }) => {
+          const work = inTypeScript(name, ...args);
+          return needsPostgres ? () => onPostgres(work, `${name} needs a PostgreSQL`) : work;
+        }),
       ),
   },
-  { name: 'lighthouse', minutes: 8, shows: 'accessibility, practices and performance of every tab', work: bench('lighthouse') },
+  {
+    name: 'lighthouse',
+    minutes: 8,
+    shows: 'accessibility, practices and performance of every tab',
+    work: inTypeScript('lighthouse', 'e2e/bench/lighthouse/main.ts'),
+  },
 ];
 
 function list() {

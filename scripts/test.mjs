@@ -75,7 +75,11 @@ const lanes = (postgres) => [
       {
         name: 'runner',
         share: 22,
-        work: () => programs.node('npm test -- runner', ['scripts/testing/runner.test.mjs', 'scripts/circles/circles.test.mjs']),
+        work: () =>
+          programs.node(
+            'npm test -- runner',
+            ['runner', 'benches'].map((name) => `scripts/testing/${name}.test.mjs`).concat('scripts/circles/circles.test.mjs'),
+          ),
       },
     ],
   },

@@ -8,10 +8,15 @@ export interface Figure {
   /** Largest value that is good enough. */
   bar: number;
   met: boolean;
+  /** Whether it is the same on a busy machine: bytes and counts are, times and their ratios are not. */
+  exact: boolean;
   /** Load average of the machine over the last minute when it was measured. */
   load: number;
   details: Readonly<Record<string, number | string>>;
 }
+
+/** Units of what takes longer on a busy machine. */
+const timed: readonly string[] = ['ms', 's', 'x'];
 
 /** Rounds for reading. */
 function rounded(value: number): number {
@@ -20,7 +25,8 @@ function rounded(value: number): number {
 
 /** A figure of now. */
 export function figure(name: string, value: number, unit: string, bar: number, details: Figure['details'] = {}): Figure {
-  return { name, value: rounded(value), unit, bar, met: value <= bar, load: rounded(os.loadavg()[0] ?? 0), details };
+  const [met, exact] = [value <= bar, !timed.includes(unit)];
+  return { name, value: rounded(value), unit, bar, met, exact, load: rounded(os.loadavg()[0] ?? 0), details };
 }
 
 /** The value that `share` of all values do not exceed; 0 for none. */
@@ -29,7 +35,14 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export function print({ name, value, unit, bar, met, load, details }: Figure): void {
-  console.log(`${met ? 'met   ' : 'MISSED'} ${name}: ${value} ${unit} (at most ${bar}; load average ${load})`);
+/** Whether it was measured at all: a number, and above 0 where a time is told. */
+export function isWhole({ value, exact }: Figure): boolean {
+  return Number.isFinite(value) && (exact ? value >= 0 : value > 0);
+}
+
+/** Prints it. @param judgesTimes false in the shortest form */
+export function print({ name, value, unit, bar, met, exact, load, details }: Figure, judgesTimes: boolean): void {
+  const verdict = !judgesTimes && !exact ? 'time  ' : met ? 'met   ' : 'MISSED';
+  console.log(`${verdict} ${name}: ${value} ${unit} (at most ${bar}; load average ${load})`);
   for (const [key, each] of Object.entries(details)) console.log(`         ${key}: ${typeof each === 'number' ? rounded(each) : each}`);
 }

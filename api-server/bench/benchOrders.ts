@@ -16,8 +16,8 @@ import { CONNECTIONS, accepted, cost, overHttp } from './overHttp';
 import type { Round } from './overHttp';
 import { writtenBy } from './writtenBy';
 
-/** Orders after which the server's code is compiled, however busy the machine. */
-const WARM = 4_000;
+/** Orders after which the server's code is compiled, however busy the machine; few where no times are judged. */
+const warmOf = (shortest: boolean): number => (shortest ? 200 : 4_000);
 const BODY = JSON.stringify({ symbol: 'BTCUSDT', direction: 'call', seconds: 600, stake: money.normalise('10') });
 
 /** Orders over HTTP as fast as they are answered, for `seconds` and until there are `atLeast` so many. */
@@ -69,7 +69,10 @@ async function byPgbench({ cluster, database }: BenchServer, script: string, sec
 }
 
 /** Processor time of an order over HTTP beside the same statements run by pgbench, in turns on the same database. */
-export async function benchOrders(server: BenchServer, { seconds, rounds }: { seconds: number; rounds: number }): Promise<Figure[]> {
+export async function benchOrders(
+  server: BenchServer,
+  { seconds, rounds, shortest }: { seconds: number; rounds: number; shortest: boolean },
+): Promise<Figure[]> {
   const history = { minuteDays: 1, hourDays: 2, dayDays: 3 };
   await server.restart({ market: { history } });
   await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -90,7 +93,7 @@ export async function benchOrders(server: BenchServer, { seconds, rounds }: { se
   http.close();
   const file = path.join(os.tmpdir(), `bench-orders-${process.pid}.sql`);
   writeFileSync(file, script, { mode: 0o644 });
-  await ordersOverHttp(server, 0, WARM);
+  await ordersOverHttp(server, 0, warmOf(shortest));
   const [https, pgbenches]: [Round[], Round[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     https.push(await ordersOverHttp(server, seconds));

@@ -7,8 +7,8 @@ import type { Round } from './overHttp';
 import { TIMES, writtenBy } from './writtenBy';
 
 const ORDER = JSON.stringify({ symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 });
-/** Turns after which the server's code is compiled. */
-const WARM = 4;
+/** Turns after which the server's code is compiled; none where no times are judged. */
+const warmOf = (shortest: boolean): number => (shortest ? 0 : 4);
 
 const positionOf = (answer: string): string => (JSON.parse(answer) as { data: { position: { id: string } } }).data.position.id;
 const open = async (http: Http, token: string): Promise<string> => positionOf(await accepted(http, 'perpetualOrder.place', token, ORDER));
@@ -60,13 +60,16 @@ function figureOf(name: string, round: Round, { statements, bytes }: Written): F
 }
 
 /** Processor time, statements and log of opening and closing perpetual positions, while ticks come as ever. */
-export async function benchPerpetual(server: BenchServer, { seconds }: { seconds: number }): Promise<Figure[]> {
+export async function benchPerpetual(
+  server: BenchServer,
+  { seconds, shortest }: { seconds: number; shortest: boolean },
+): Promise<Figure[]> {
   if (server.members.length < TIMES) throw new Error(`Give it at least ${TIMES} traders: each of so many opens a position of its own`);
   // What one takes is back at the next tick: the book is not what is measured.
   const perpetual = { depthRecovery: 1, staleAfter: 86_400_000, maximumDeviation: '0.9' };
   await server.restart({ market: { history: { minuteDays: 1, hourDays: 2, dayDays: 3 } }, perpetual });
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  for (let count = 0; count < WARM; count += 1) await turn(server);
+  for (let count = 0; count < warmOf(shortest); count += 1) await turn(server);
   const turns: { opens: Round; closes: Round }[] = [];
   for (const until = Date.now() + seconds * 1_000; Date.now() < until;) turns.push(await turn(server));
   const { opening, closing } = await writtenByTurn(server);

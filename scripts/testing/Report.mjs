@@ -1,19 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { commitOf } from './commitOf.mjs';
 
 const sum = (counts, key) => counts.reduce((total, each) => total + each[key], 0);
 const firstLines = (text, count) => text.trim().split('\n').slice(0, count).join('\n');
 /** Seconds for people. */
 export const minutesOf = (seconds) => (seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`);
-
-/** The commit that is tested; marked when files differ from it. */
-export function commitOf(root) {
-  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
-  const commit = git('rev-parse', '--short=8', 'HEAD') || 'unknown';
-  // The lines of proofs are no changes: one is written after each proof.
-  return git('status', '--porcelain', '--', '.', ':!docs/proofs.md') === '' ? commit : `${commit} with changes`;
-}
 
 /**
  * Tells what the parts of a run came to: at once in one line each, at the end the shares, what failed and how to run just that, and as JSON.

@@ -1,14 +1,12 @@
 /**
- * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--beside FOLDER] [--json FILE].
+ * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--beside FOLDER] [--files] [--shortest] [--json FILE].
  *
  * Cold load of each tab on a phone, beside the same sources built as one. `--root` adds the site with owners, whose page verifies every part;
- * `--beside` the site that another checkout has built, such as of the release before.
+ * `--beside` the site that another checkout has built, such as of the release before; `--files` prints the bytes of each file.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import type { Registry } from '@halyard-h5/federation-kit';
 import { readTrustedKeys } from '@halyard-h5/federation-kit/keys';
 import type { RootKeys } from '@halyard-h5/federation-kit/owners';
@@ -18,13 +16,17 @@ import { createSiteRoot } from '../../support/site/createSiteRoot';
 import { kitIn } from '../../support/site/kitCommand';
 import { launchBrowser } from '../../support/launchBrowser';
 import { startExchange } from '../../support/exchange/startExchange';
+import { kilobytes, median, ratio } from '../support/figures';
+import { finishBench } from '../support/finishBench';
+import { readOptions } from '../support/readOptions';
+import { root } from '../support/root';
 import { buildMonolith } from './buildMonolith';
 import { measureLoad, type Load } from './measureLoad';
 import { serveSite, type ServedSite } from './serveSite';
 
 type Variant = 'federated' | 'monolith' | 'rooted' | 'beside';
 
-interface TabResult {
+export interface TabResult {
   readonly tab: string;
   readonly federated: Load;
   readonly monolith: Load;
@@ -39,28 +41,19 @@ interface TabResult {
   readonly ratioBeside?: number;
 }
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    json: { type: 'string' },
-    tabs: { type: 'string', default: tabRoutes.join(',') },
-    root: { type: 'boolean', default: false },
-    beside: { type: 'string' },
-    files: { type: 'boolean', default: false },
-  },
-});
+const values = readOptions(
+  { runs: '5', tabs: tabRoutes.join(','), root: false, beside: '', files: false },
+  // This checkout stands for another one.
+  { runs: '1', tabs: 'futures.index', root: true, beside: root, files: true },
+);
 
-const middle = (numbers: readonly number[]): number =>
-  [...numbers].sort((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-const median = (loads: readonly Load[]): Load => ({
-  requests: middle(loads.map(({ requests }) => requests)),
-  jsBytes: middle(loads.map(({ jsBytes }) => jsBytes)),
+const medianLoad = (loads: readonly Load[]): Load => ({
+  requests: Math.round(median(loads.map(({ requests }) => requests))),
+  jsBytes: Math.round(median(loads.map(({ jsBytes }) => jsBytes))),
   // What one load fetches, all fetch.
   files: loads.at(-1)?.files ?? {},
-  fmcMs: Math.round(middle(loads.map(({ fmcMs }) => fmcMs))),
+  fmcMs: Math.round(median(loads.map(({ fmcMs }) => fmcMs))),
 });
-const rounded = (ratio: number): number => Math.round(ratio * 1000) / 1000;
 
 /** Bytes of each file, the largest first, beside those of the other checkout. */
 function printFiles(files: Load['files'], others: Load['files'] = {}): void {
@@ -95,7 +88,7 @@ async function main(): Promise<void> {
     const { site, keys } = await rootedSite(folder, federatedSite, registry);
     served.rooted = await serveSite(site, exchange, keys);
   }
-  if (values.beside !== undefined) {
+  if (values.beside !== '') {
     const keys = readTrustedKeys(join(values.beside, '.cache/keys/registry-keys.json'));
     served.beside = await serveSite(join(values.beside, 'dist/h5'), exchange, keys);
   }
@@ -110,7 +103,7 @@ async function main(): Promise<void> {
           loads[variant].push(await measureLoad(browser, served[variant]!.address(routeCatalogue[tab].path), tab));
         }
       }
-      const [one, other, owned, before] = [loads.federated, loads.monolith, loads.rooted, loads.beside].map(median) as [
+      const [one, other, owned, before] = [loads.federated, loads.monolith, loads.rooted, loads.beside].map(medianLoad) as [
         Load,
         Load,
         Load,
@@ -120,24 +113,22 @@ async function main(): Promise<void> {
         tab,
         federated: one,
         monolith: other,
-        ratioBytes: rounded(one.jsBytes / other.jsBytes),
-        ratioTime: rounded(one.fmcMs / other.fmcMs),
-        ...(values.root && { rooted: owned, ratioRooted: rounded(owned.fmcMs / one.fmcMs) }),
-        ...(values.beside !== undefined && { beside: before, ratioBeside: rounded(one.fmcMs / before.fmcMs) }),
+        ratioBytes: ratio(one.jsBytes, other.jsBytes, 3),
+        ratioTime: ratio(one.fmcMs, other.fmcMs, 3),
+        ...(values.root && { rooted: owned, ratioRooted: ratio(owned.fmcMs, one.fmcMs, 3) }),
+        ...(values.beside !== '' && { beside: before, ratioBeside: ratio(one.fmcMs, before.fmcMs, 3) }),
       };
       results.push(result);
       console.log(
-        `${tab.padEnd(16)} federated ${one.requests} requests ${(one.jsBytes / 1024).toFixed(1)} KB ${one.fmcMs} ms · monolith ${other.requests} requests ${(other.jsBytes / 1024).toFixed(1)} KB ${other.fmcMs} ms · bytes x ${result.ratioBytes} time x ${result.ratioTime}`,
+        `${tab.padEnd(16)} federated ${one.requests} requests ${kilobytes(one.jsBytes)} ${one.fmcMs} ms · monolith ${other.requests} requests ${kilobytes(other.jsBytes)} ${other.fmcMs} ms · bytes x ${result.ratioBytes} time x ${result.ratioTime}`,
       );
-      if (values.beside !== undefined)
+      if (values.beside !== '')
         console.log(
-          `${''.padEnd(16)} beside ${(before.jsBytes / 1024).toFixed(1)} KB ${before.fmcMs} ms · bytes x ${rounded(one.jsBytes / before.jsBytes)} time x ${result.ratioBeside}`,
+          `${''.padEnd(16)} beside ${kilobytes(before.jsBytes)} ${before.fmcMs} ms · bytes x ${ratio(one.jsBytes, before.jsBytes, 3)} time x ${result.ratioBeside}`,
         );
       if (values.files) printFiles(one.files, before?.files);
       if (values.root)
-        console.log(
-          `${''.padEnd(16)} with owners ${(owned.jsBytes / 1024).toFixed(1)} KB ${owned.fmcMs} ms · time x ${result.ratioRooted}`,
-        );
+        console.log(`${''.padEnd(16)} with owners ${kilobytes(owned.jsBytes)} ${owned.fmcMs} ms · time x ${result.ratioRooted}`);
     }
   } finally {
     await browser.close();
@@ -145,7 +136,7 @@ async function main(): Promise<void> {
     rmSync(folder, { recursive: true });
     await exchange.stop();
   }
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
+  finishBench({ rows: results, figures: ['federated', 'monolith', 'ratioBytes', 'ratioTime'], json: values.json });
 }
 
 main().catch((error: unknown) => {

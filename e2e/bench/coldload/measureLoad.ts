@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { withoutHash } from '../../support/withoutHash';
+import { expectNoErrors } from '../support/noteErrors';
 import { openPhone } from './openPhone';
 
 /** What one cold load took. */
@@ -44,7 +45,7 @@ export async function measureLoad(browser: Browser, address: string, routeId: st
     await page.waitForFunction(() => window.firstMeaningfulContent !== undefined, undefined, { timeout: 60_000 });
     while (performance.now() - last < quiet || open > 0) await new Promise((resolve) => setTimeout(resolve, 50));
     const fmcMs = await page.evaluate(() => window.firstMeaningfulContent ?? Number.NaN);
-    if (errors.length > 0) throw new Error(`${address}: ${errors.join('; ')}`);
+    expectNoErrors(address, errors);
     const jsBytes = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
     return { requests, jsBytes, files, fmcMs };
   } finally {

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { noteErrors } from '../support/noteErrors';
 
 /** Mobile profile: 390x844, CPU slowed four times, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const profile = { cpu: 4, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
@@ -45,8 +46,7 @@ export async function openPhone(browser: Browser): Promise<Phone> {
   return {
     async newPage(routeId) {
       const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      const errors = noteErrors(page);
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', { offline: false, ...profile });

@@ -1,25 +1,24 @@
 /**
- * npm run bench:markets -w e2e [-- --products 500 --seconds 10 --json FILE].
+ * npm run bench:markets [-- --products 500 --seconds 10 --shortest --json FILE].
  * How evenly the markets list scrolls with 10 updates a second from a real exchange, and how busy it is.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { launchBrowser } from '../../support/launchBrowser';
 import { startExchange } from '../../support/exchange/startExchange';
-import { measureScroll } from './measureScroll';
+import { finishBench } from '../support/finishBench';
+import { readOptions } from '../support/readOptions';
+import { root } from '../support/root';
+import { measureScroll, type Scrolling } from './measureScroll';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const { values } = parseArgs({
-  options: {
-    products: { type: 'string', default: '500' },
-    seconds: { type: 'string', default: '10' },
-    json: { type: 'string' },
-  },
-});
+export interface ScrollResult extends Scrolling {
+  /** How many times slower the processor was made. */
+  readonly slow: number;
+}
+
+const values = readOptions({ products: '500', seconds: '10' }, { products: '50', seconds: '1' });
 
 const products = Array.from({ length: Number(values.products) }, (_, index) => ({
   symbol: `C${index}USDT`,
@@ -38,12 +37,12 @@ async function main(): Promise<void> {
   writeFileSync(join(folder, 'configuration.json'), JSON.stringify(configuration));
   const exchange = await startExchange(root, { dataFolder: folder, environment: { CONFIG: join(folder, 'configuration.json') } });
   const browser = await launchBrowser();
-  const results = [];
+  const rows: ScrollResult[] = [];
   try {
     const address = `${exchange.address.origin}/h5/#${routeCatalogue['markets.index'].path}`;
     for (const slow of [1, 4]) {
       const result = { slow, ...(await measureScroll(browser, { address, slow, seconds: Number(values.seconds) })) };
-      results.push(result);
+      rows.push(result);
       console.log(
         `${values.products} products at ${slow} x: ${result.framesStill}/s frames while it stands and streams, ${result.frames}/s while it is scrolled; ` +
           `main thread ${result.busyStill} ms and ${result.busy} ms of a second busy, longest task ${result.longestTask} ms, at most ${result.rows} rows`,
@@ -54,7 +53,8 @@ async function main(): Promise<void> {
     await exchange.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
+  const figures = ['framesStill', 'frames', 'busyStill', 'busy', 'longestTask', 'rows'] as const;
+  finishBench({ rows, figures, allowed: { zero: ['longestTask'] }, json: values.json });
 }
 
 await main();

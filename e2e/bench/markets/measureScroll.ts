@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { expectNoErrors, noteErrors } from '../support/noteErrors';
 
 export interface Scrolling {
   /** Frames a second while the list stands, and while it is scrolled; prices stream in both. */
@@ -57,6 +58,7 @@ export async function measureScroll(browser: Browser, { address, slow, seconds }
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   try {
     const page = await context.newPage();
+    const errors = noteErrors(page);
     // The compiler of this file names functions with a helper that the page does not have.
     await page.addInitScript({ content: 'globalThis.__name = (value) => value;' });
     const devtools = await context.newCDPSession(page);
@@ -68,6 +70,7 @@ export async function measureScroll(browser: Browser, { address, slow, seconds }
     await page.evaluate(count);
     const still = await measure(page, devtools, seconds, false);
     const scrolled = await measure(page, devtools, seconds, true);
+    expectNoErrors(address, errors);
     return {
       framesStill: still.frames,
       frames: scrolled.frames,

@@ -1,32 +1,36 @@
 /**
- * npm run bench:startup [-- --runs 3] [--tabs home.index,futures.index] [--json FILE].
+ * npm run bench:startup [-- --runs 3] [--tabs home.index,futures.index] [--shortest] [--json FILE].
  * Start of each tab on a phone, beside a bare page of the same libraries: first and largest paint, blocked time, bytes, scripts, second visit.
  */
-import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { readTrustedKeys } from '@halyard-h5/federation-kit/keys';
 import { routeCatalogue, tabRoutes } from '@halyard-h5/shared-api/host';
 import { buildAll } from '../../../scripts/build.mjs';
 import { launchBrowser } from '../../support/launchBrowser';
 import { startExchange } from '../../support/exchange/startExchange';
 import { serveSite } from '../coldload/serveSite';
+import { kilobytes, median, ratio } from '../support/figures';
+import { finishBench } from '../support/finishBench';
+import { readOptions } from '../support/readOptions';
+import { root } from '../support/root';
 import { buildBarePage, writeStaticFloor } from './buildBarePage';
 import { measureStart, type Start } from './measureStart';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, json: { type: 'string' }, tabs: { type: 'string', default: tabRoutes.join(',') } },
-});
+/** A page beside the floor and the bare pages of the same run, each figure the median of the runs. */
+export interface PageResult extends Start {
+  /** Id of a tab's route, `floor`, `bare.chart` or `bare.plain`. */
+  readonly name: string;
+  readonly ratioFirstPaint: number;
+  readonly ratioPaint: number;
+  readonly ratioBlocked: number;
+  readonly ratioSecond: number;
+}
 
-const middle = (numbers: readonly number[]): number =>
-  [...numbers].sort((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const values = readOptions({ runs: '3', tabs: tabRoutes.join(',') }, { runs: '1', tabs: 'futures.index' });
+
 const figures = ['paintMs', 'htmlBytes', 'lcpMs', 'blockedMs', 'jsBytes', 'cssBytes', 'scripts', 'secondMs'] as const;
-const median = (starts: readonly Start[]): Start =>
-  Object.fromEntries(figures.map((figure) => [figure, Math.round(middle(starts.map((start) => start[figure])))])) as unknown as Start;
-const ratio = (one: number, other: number): number => Math.round((one / other) * 100) / 100;
-const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+const medianStart = (starts: readonly Start[]): Start =>
+  Object.fromEntries(figures.map((figure) => [figure, Math.round(median(starts.map((start) => start[figure])))])) as unknown as Start;
 
 const line = (name: string, start: Start): string =>
   `${name.padEnd(16)} first paint ${start.paintMs} ms, largest ${start.lcpMs} ms, blocked ${start.blockedMs} ms, ${kilobytes(start.jsBytes)} JavaScript in ${start.scripts} scripts, ` +
@@ -63,23 +67,28 @@ async function main(): Promise<void> {
     floor.close();
     await exchange.stop();
   }
-  const found = new Map([...starts].map(([name, each]) => [name, median(each)]));
+  const found = new Map([...starts].map(([name, each]) => [name, medianStart(each)]));
   const [chart, plain, least] = [found.get('bare.chart'), found.get('bare.plain'), found.get('floor')];
   if (!chart || !plain || !least) throw new Error('The bare page was not measured.');
-  const results = [...found].map(([name, start]) => ({
+  const rows = [...found].map(([name, start]): PageResult => ({
     name,
     ...start,
     ratioFirstPaint: ratio(start.paintMs, least.paintMs),
     ratioPaint: ratio(start.lcpMs, chart.lcpMs),
-    ratioBlocked: ratio(start.blockedMs, chart.blockedMs),
+    // Nothing is so many times of none.
+    ratioBlocked: ratio(start.blockedMs, Math.max(1, chart.blockedMs)),
     ratioSecond: ratio(start.secondMs, plain.secondMs),
   }));
-  for (const result of results) {
+  for (const result of rows) {
     console.log(
       `${line(result.name, result)} · first paint x ${result.ratioFirstPaint} paint x ${result.ratioPaint} blocked x ${result.ratioBlocked} second x ${result.ratioSecond}`,
     );
   }
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
+  const ratios = ['ratioFirstPaint', 'ratioPaint', 'ratioBlocked', 'ratioSecond'] as const;
+  const tabRows = rows.filter(({ name }) => tabs.some((tab) => tab === name));
+  if (tabRows.some(({ jsBytes, cssBytes, scripts }) => Math.min(jsBytes, cssBytes, scripts) === 0)) throw new Error('A tab loaded nothing');
+  const zero = ['blockedMs', 'ratioBlocked', 'jsBytes', 'cssBytes', 'scripts'];
+  finishBench({ rows, figures: [...figures, ...ratios], allowed: { zero }, json: values.json });
 }
 
 main().catch((error: unknown) => {

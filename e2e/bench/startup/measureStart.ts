@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { openPhone, type PhonePage } from '../coldload/openPhone';
+import { expectNoErrors } from '../support/noteErrors';
 
 /** What a first and a second visit took. */
 export interface Start {
@@ -65,7 +66,7 @@ async function visit({ page, session, errors }: PhonePage, address: string): Pro
       ] as const,
   );
   const fmcMs = await page.evaluate(() => window.firstMeaningfulContent ?? Number.NaN);
-  if (errors.length > 0) throw new Error(`${address}: ${errors.join('; ')}`);
+  expectNoErrors(address, errors);
   const [jsBytes, cssBytes] = [bytes.get('js') ?? 0, bytes.get('css') ?? 0];
   return { paintMs, htmlBytes, lcpMs: lcp, blockedMs: blocked, jsBytes, cssBytes, scripts, fmcMs };
 }

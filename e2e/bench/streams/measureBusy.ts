@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { expectNoErrors, noteErrors } from '../support/noteErrors';
 
 export interface Busy {
   /** Milliseconds of a second in which the main thread worked. */
@@ -26,6 +27,7 @@ const settling = 6_000;
 /** Measures how busy a page is while its streams run. */
 export async function measureBusy(context: BrowserContext, { address, ready, slow, seconds }: BusyOptions): Promise<Busy> {
   const page = await context.newPage();
+  const errors = noteErrors(page);
   try {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable');
@@ -40,6 +42,7 @@ export async function measureBusy(context: BrowserContext, { address, ready, slo
     const behind = await measure(devtools);
     const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks);
     const heapBehind = await heapOf(devtools);
+    expectNoErrors(address, errors);
     return {
       busyMs: Math.round(((behind.TaskDuration - before.TaskDuration) / (behind.Timestamp - before.Timestamp)) * 1_000),
       longTasks: tasks.length,

@@ -1,0 +1,9 @@
+import type { Report } from '../Report';
+import { coldload } from './coldload';
+import { markets } from './markets';
+import { startup } from './startup';
+import { streams } from './streams';
+import { tabs } from './tabs';
+
+/** By name of the bench, in the order of the page in docs. */
+export const reports = { startup, coldload, tabs, markets, streams } as Readonly<Record<string, Report<unknown>>>;

@@ -1,0 +1,18 @@
+/** Benches whose results are kept in docs/benches. */
+const recorded = ['startup', 'coldload', 'tabs', 'markets', 'streams'];
+
+/**
+ * Every bench, known by its program: what the proof `benches` runs, each in its shortest form.
+ * Those that are recorded run by way of the recorder, so that it and its pictures are run, too.
+ * @see docs/decisions/0262-benches-cannot-rot.md
+ */
+export const benches = [
+  ...recorded.map((name) => ({
+    name,
+    file: `e2e/bench/${name}/main.ts`,
+    args: ['e2e/bench/record/main.ts', '--shortest', '--only', name],
+  })),
+  { name: 'lighthouse', file: 'e2e/bench/lighthouse/main.ts', args: ['e2e/bench/lighthouse/main.ts', '--shortest'] },
+  { name: 'server', file: 'api-server/bench/main.ts', args: ['api-server/bench/main.ts', '--shortest'] },
+  { name: 'audit', file: 'api-server/bench/audit/main.ts', args: ['api-server/bench/audit/main.ts', '--shortest'], needsPostgres: true },
+];
