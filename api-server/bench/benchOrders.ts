@@ -14,7 +14,7 @@ import type { Figure } from './Figure';
 import { Http } from './Http';
 import { CONNECTIONS, accepted, cost, overHttp } from './overHttp';
 import type { Round } from './overHttp';
-import { writtenBy } from './writtenBy';
+import { timesOf, writtenBy } from './writtenBy';
 
 /** Orders after which the server's code is compiled, however busy the machine; few where no times are judged. */
 const warmOf = (shortest: boolean): number => (shortest ? 200 : 4_000);
@@ -89,7 +89,7 @@ export async function benchOrders(
     void (await accepted(http, 'deliveryOrder.place', server.members[0]?.token ?? '', BODY, each));
   await order(randomUUID());
   const script = await captureStatements(server, server.members.length, key, () => order(key));
-  const written = await writtenBy(server, () => order(randomUUID()));
+  const written = await writtenBy(server, timesOf(shortest), () => order(randomUUID()));
   http.close();
   const file = path.join(os.tmpdir(), `bench-orders-${process.pid}.sql`);
   writeFileSync(file, script, { mode: 0o644 });

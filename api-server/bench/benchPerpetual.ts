@@ -4,7 +4,7 @@ import type { Figure } from './Figure';
 import { Http } from './Http';
 import { accepted, cost, overHttp, sumOf } from './overHttp';
 import type { Round } from './overHttp';
-import { TIMES, writtenBy } from './writtenBy';
+import { timesOf, writtenBy } from './writtenBy';
 
 const ORDER = JSON.stringify({ symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 });
 /** Turns after which the server's code is compiled; none where no times are judged. */
@@ -32,16 +32,16 @@ async function turn(server: BenchServer): Promise<{ opens: Round; closes: Round 
 type Written = Awaited<ReturnType<typeof writtenBy>>;
 
 /** Statements and log of opening and of closing a position, by one trader after the other. */
-async function writtenByTurn(server: BenchServer): Promise<{ opening: Written; closing: Written }> {
+async function writtenByTurn(server: BenchServer, times: number): Promise<{ opening: Written; closing: Written }> {
   const http = new Http(server.port, server.members);
   await http.open(1);
   const held: { token: string; id: string }[] = [];
   const members = server.members.values();
-  const opening = await writtenBy(server, async () => {
+  const opening = await writtenBy(server, times, async () => {
     const { token } = members.next().value ?? { token: '' };
     held.push({ token, id: await open(http, token) });
   });
-  const closing = await writtenBy(server, async () => {
+  const closing = await writtenBy(server, times, async () => {
     const { token, id } = held.pop() ?? { token: '', id: '' };
     await close(http, token, id);
   });
@@ -64,7 +64,8 @@ export async function benchPerpetual(
   server: BenchServer,
   { seconds, shortest }: { seconds: number; shortest: boolean },
 ): Promise<Figure[]> {
-  if (server.members.length < TIMES) throw new Error(`Give it at least ${TIMES} traders: each of so many opens a position of its own`);
+  const times = timesOf(shortest);
+  if (server.members.length < times) throw new Error(`Give it at least ${times} traders: each of so many opens a position of its own`);
   // What one takes is back at the next tick: the book is not what is measured.
   const perpetual = { depthRecovery: 1, staleAfter: 86_400_000, maximumDeviation: '0.9' };
   await server.restart({ market: { history: { minuteDays: 1, hourDays: 2, dayDays: 3 } }, perpetual });
@@ -72,7 +73,7 @@ export async function benchPerpetual(
   for (let count = 0; count < warmOf(shortest); count += 1) await turn(server);
   const turns: { opens: Round; closes: Round }[] = [];
   for (const until = Date.now() + seconds * 1_000; Date.now() < until;) turns.push(await turn(server));
-  const { opening, closing } = await writtenByTurn(server);
+  const { opening, closing } = await writtenByTurn(server, times);
   return [
     figureOf('opening a position', sumOf(turns.map(({ opens }) => opens)), opening),
     figureOf('closing a position', sumOf(turns.map(({ closes }) => closes)), closing),

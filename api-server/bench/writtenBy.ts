@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BenchServer } from './BenchServer';
 import { loggedStatements } from './loggedStatements';
 
-/** Operations of which the mean is told. */
-export const TIMES = 300;
+/** Operations of which the mean is told; fewer where less is judged. */
+export const timesOf = (shortest: boolean): number => (shortest ? 100 : 300);
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Written {
@@ -18,7 +18,11 @@ interface Written {
  * log. What the server does meanwhile by itself is measured without operations and taken off; images of whole pages and the cleaning of tables,
  * which come with checkpoints and with time, are turned off.
  */
-export async function writtenBy(server: BenchServer, operation: () => Promise<void>): Promise<{ statements: number; bytes: number }> {
+export async function writtenBy(
+  server: BenchServer,
+  times: number,
+  operation: () => Promise<void>,
+): Promise<{ statements: number; bytes: number }> {
   const { database } = server;
   const housekeeping = async (value: 'on' | 'off'): Promise<void> => {
     for (const name of ['full_page_writes', 'autovacuum']) await sql.raw(`alter system set ${name} = ${value}`).execute(database);
@@ -42,9 +46,9 @@ export async function writtenBy(server: BenchServer, operation: () => Promise<vo
   };
   await housekeeping('off');
   const done = await measure(async () => {
-    for (let count = 0; count < TIMES; count += 1) await operation();
+    for (let count = 0; count < times; count += 1) await operation();
   });
   const idle = await measure(() => wait(done.milliseconds));
   await housekeeping('on');
-  return { statements: (done.statements - idle.statements) / TIMES, bytes: (done.bytes - idle.bytes) / TIMES };
+  return { statements: (done.statements - idle.statements) / times, bytes: (done.bytes - idle.bytes) / times };
 }

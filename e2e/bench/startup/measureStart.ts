@@ -57,6 +57,10 @@ async function visit({ page, session, errors }: PhonePage, address: string): Pro
   await page.waitForFunction(() => window.firstMeaningfulContent !== undefined, undefined, { timeout: 60_000 });
   shown = true;
   while (performance.now() - last < quiet) await new Promise((resolve) => setTimeout(resolve, 50));
+  // On a busy machine content is known before the browser has told of its paint.
+  await page.waitForFunction('startFigures.lcp > 0 && performance.getEntriesByName("first-paint").length > 0', undefined, {
+    timeout: 10_000,
+  });
   const { lcp, blocked } = await page.evaluate<{ lcp: number; blocked: number }>('startFigures');
   const [paintMs, htmlBytes] = await page.evaluate(
     () =>
