@@ -91,7 +91,7 @@ const config: KnipConfig = {
         'tests/**/*.spec.ts!',
         'proofs.config.ts!',
         // Playwright's second program: other browsers, found by its own configuration.
-        'journeys/{playwright.config.ts,journeys.spec.ts,run.mjs}!',
+        'journeys/{playwright.config.ts,{journeys,screenshots}.spec.ts,run.mjs}!',
         // Bundled for the page by its path.
         'journeys/phone/inPage.ts!',
         'bench/*/main.ts!',

@@ -1,8 +1,8 @@
 /**
  * npm run bench:coldload [-- --runs 5] [--tabs home.index,futures.index] [--root] [--beside FOLDER] [--files] [--shortest] [--json FILE].
  *
- * Cold load of each tab on a phone, beside the same sources built as one. `--root` adds the site with owners, whose page verifies every part;
- * `--beside` the site that another checkout has built, such as of the release before; `--files` prints the bytes of each file.
+ * Cold load of each tab on a phone, beside the same sources built as one. `--root` adds the site with owners;
+ * `--beside` the site that another checkout has built, as of the release before; `--files` prints bytes of each file.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
