@@ -42,7 +42,7 @@ export async function measureLoad(browser: Browser, address: string, routeId: st
       if (file !== undefined) files[file] = (files[file] ?? 0) + encodedDataLength;
     });
     await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.firstMeaningfulContent !== undefined, undefined, { timeout: 60_000 });
+    await page.waitForFunction(() => window.firstMeaningfulContent !== undefined);
     while (performance.now() - last < quiet || open > 0) await new Promise((resolve) => setTimeout(resolve, 50));
     const fmcMs = await page.evaluate(() => window.firstMeaningfulContent ?? Number.NaN);
     expectNoErrors(address, errors);

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { noteErrors } from '../support/noteErrors';
+import { patience } from '../support/patience';
 
 /** Mobile profile: 390x844, CPU slowed four times, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const profile = { cpu: 4, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
@@ -43,6 +44,7 @@ export interface Phone {
 export async function openPhone(browser: Browser): Promise<Phone> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'en-US' });
+  context.setDefaultTimeout(patience);
   return {
     async newPage(routeId) {
       const page = await context.newPage();

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { expectNoErrors, noteErrors } from '../support/noteErrors';
+import { patience } from '../support/patience';
 
 export interface Scrolling {
   /** Frames a second while the list stands, and while it is scrolled; prices stream in both. */
@@ -57,6 +58,7 @@ function count(): void {
 export async function measureScroll(browser: Browser, { address, slow, seconds }: ScrollOptions): Promise<Scrolling> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   try {
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
     const errors = noteErrors(page);
     // The compiler of this file names functions with a helper that the page does not have.

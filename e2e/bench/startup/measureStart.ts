@@ -54,7 +54,7 @@ async function visit({ page, session, errors }: PhonePage, address: string): Pro
   });
   await page.addInitScript({ content: watchPaints });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.firstMeaningfulContent !== undefined, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => window.firstMeaningfulContent !== undefined);
   shown = true;
   while (performance.now() - last < quiet) await new Promise((resolve) => setTimeout(resolve, 50));
   // On a busy machine content is known before the browser has told of its paint.

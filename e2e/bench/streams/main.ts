@@ -9,6 +9,7 @@ import { launchBrowser } from '../../support/launchBrowser';
 import { preparePage } from '../../support/preparePage';
 import { ratio } from '../support/figures';
 import { finishBench } from '../support/finishBench';
+import { patience } from '../support/patience';
 import { readOptions } from '../support/readOptions';
 import { serveBarePage } from './barePage';
 import { measureBusy, type Busy } from './measureBusy';
@@ -17,7 +18,7 @@ import { startStreamExchange, symbol, type StreamExchange } from './startStreamE
 /** `rate`: ticks of each product and book updates a second. */
 const values = readOptions(
   { routes: 'futures.index,perpetual.index,perpetual.detail', slow: '1,4', rate: '20', seconds: '8', minutes: '' },
-  { slow: '4', seconds: '1' },
+  { routes: 'futures.index,perpetual.detail', slow: '4', seconds: '1' },
 );
 const seconds = values.minutes === '' ? Number(values.seconds) : Number(values.minutes) * 60;
 const rate = Number(values.rate);
@@ -29,9 +30,9 @@ const mostOfBare = 100 / 76;
 /** KB that the heap may grow by and still count as flat: new bars and what the engine keeps of compiled code. */
 const flatHeap = 1_024;
 
-/** What the page shows once prices have come: the chart, or the book of the terminal. */
+/** What the page shows once prices have come: the chart, the live picture of the running order in its place, or the book of the terminal. */
 const readyOf = (route: CatalogueRouteId): string =>
-  `[data-screen="${route}"][data-active="true"] main :is(canvas, [role="group"] button:enabled)`;
+  `[data-screen="${route}"][data-active="true"] main :is(canvas, svg[role="img"], [role="group"] button:enabled)`;
 
 export interface StreamResult extends Busy {
   readonly page: string;
@@ -65,6 +66,7 @@ async function measureAll(browser: Browser, exchange: StreamExchange, bareAddres
 
 async function openContext(browser: Browser, { trader, origin }: StreamExchange): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  context.setDefaultTimeout(patience);
   await addSessionCookie(context, origin, sessionCookieOf(trader.token));
   await context.addInitScript(preparePage, { storage: { token: trader.token, lang: 'en' }, clockOff: 0 });
   return context;

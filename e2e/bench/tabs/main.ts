@@ -10,6 +10,7 @@ import { launchBrowser } from '../../support/launchBrowser';
 import { startExchange } from '../../support/exchange/startExchange';
 import { finishBench } from '../support/finishBench';
 import { expectNoErrors, noteErrors } from '../support/noteErrors';
+import { patience } from '../support/patience';
 import { readOptions } from '../support/readOptions';
 import { root } from '../support/root';
 import { measureSwitch, type Switch } from './measureSwitch';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   const rows: SwitchResult[] = [];
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-US' });
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
     const errors = noteErrors(page);
     const fetched = new Set<string>();
