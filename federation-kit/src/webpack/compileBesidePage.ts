@@ -4,8 +4,7 @@ import webpack, { type WebpackPluginInstance } from 'webpack';
 const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50;
 
 /**
- * Asks V8 to compile all functions of each file on its own thread while the file comes, instead of each on the page's thread when it is first called.
- * Other browsers read a comment.
+ * Asks V8 to compile the functions of a file on a thread of its own, while the file comes: not on the page's, at their first call. Other browsers read a comment.
  * @see docs/decisions/0263-the-shell-in-two-files.md
  * @see https://v8.dev/blog/explicit-compile-hints
  */
