@@ -3,3 +3,5 @@ import { paintScheduler } from './support/PaintScheduler';
 
 /** @deprecated Use `paintScheduler`. @public */
 export const pageBeat = paintScheduler;
+/** @deprecated Import them from shared-api. @public */
+export { LanguageOfTexts, useLanguageOfTexts } from '@halyard-h5/shared-api';
