@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Activity, useState } from 'react';
+import { Activity, useLayoutEffect, useState } from 'react';
 import { closeTopLayer } from '@halyard-h5/shared-ui';
 import { BottomSheet, ConfirmDialog, SideSheet } from './index';
 
@@ -79,6 +79,24 @@ describe('an overlay', () => {
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(container).not.toHaveAttribute('inert');
     expect(screen.getByRole('button', { name: 'Review' })).toHaveFocus();
+  });
+
+  it('is modal in the very commit that shows it, so that a key pressed then stays inside', async () => {
+    const seen = jest.fn();
+    const Page = ({ open }: { open: boolean }) => {
+      useLayoutEffect(() => {
+        if (open) seen(document.activeElement === dialog(), screen.getByText('page').hasAttribute('inert'));
+      });
+      return (
+        <>
+          <p>page</p>
+          <BottomSheet open={open} onClose={() => undefined} title="Withdrawal" />
+        </>
+      );
+    };
+    const { rerender } = render(<Page open={false} />, { container: document.body });
+    rerender(<Page open />);
+    expect(seen.mock.calls).toEqual([[true, true]]);
   });
 
   it('closes by its button and by a tap beside it', async () => {

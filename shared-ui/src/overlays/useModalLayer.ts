@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { closeLayerEvent, topLayer } from '@halyard-h5/shared-ui';
 import { focusable } from './focusable';
 import { inertOthers } from './inertOthers';
@@ -47,14 +47,21 @@ export function useModalLayer(
     latestClose.current = onClose;
   });
 
-  // Not a layout effect: React puts the focus back after its commit, and would undo what the clean-up does.
+  const held = useRef<{ readonly before: Element | null; readonly release: () => void }>(undefined);
+  // In the commit that shows the panel: a Tab between it and a later effect would move the focus behind the panel.
+  useLayoutEffect(() => {
+    const layerElement = layer.current;
+    const panelElement = panel.current;
+    if (!active || held.current || !layerElement || !panelElement) return;
+    held.current = { before: document.activeElement, release: inertOthers(layerElement) };
+    (initialFocus?.current ?? panelElement).focus({ preventScroll: true });
+  }, [active, layer, panel, initialFocus]);
+
+  // Its end is not a layout effect's: React puts the focus back after its commit, and would undo what the clean-up does.
   useEffect(() => {
     const layerElement = layer.current;
     const panelElement = panel.current;
     if (!active || !layerElement || !panelElement) return undefined;
-    const before = document.activeElement;
-    const release = inertOthers(layerElement);
-    (initialFocus?.current ?? panelElement).focus({ preventScroll: true });
 
     const onKeyDown = (event: KeyboardEvent): void => {
       if (topLayer() !== layerElement) return;
@@ -77,8 +84,10 @@ export function useModalLayer(
       document.removeEventListener('keydown', onKeyDown);
       layerElement.removeEventListener(closeLayerEvent, onCloseLayer);
       watcher?.destroy();
-      release();
+      held.current?.release();
+      const before = held.current?.before;
+      held.current = undefined;
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [active, layer, panel, initialFocus]);
+  }, [active, layer, panel]);
 }
