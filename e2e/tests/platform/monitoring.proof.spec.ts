@@ -26,15 +26,18 @@ const leave = (page: Page): Promise<void> =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
   });
 
+/** Of a built file; the first has no code, but asks the browser to compile it. */
+const codeLine = 2;
+
 /** A place in a built file of home of which the sources are known, as a browser would name it. */
 function placeInHome(): { file: string; line: number; column: number; source: string; sourceLine: number } {
   for (const [name] of build.preload['home.index'] ?? []) {
     if (!name.endsWith('.js')) continue;
     const map = new TraceMap(readFileSync(join(sources, build.folder, `${name}.map`), 'utf8'));
     for (let column = 0; column < 100_000; column += 1) {
-      const found = originalPositionFor(map, { line: 1, column });
+      const found = originalPositionFor(map, { line: codeLine, column });
       if (/^webpack:\/\/\w+\/src\//.test(found.source ?? '') && found.source !== null)
-        return { file: build.folder + name, line: 1, column: column + 1, source: found.source, sourceLine: found.line };
+        return { file: build.folder + name, line: codeLine, column: column + 1, source: found.source, sourceLine: found.line };
     }
   }
   throw new Error('Nothing of home is mapped.');
@@ -81,7 +84,7 @@ test("errors by source line and commit, long tasks and interactions come to the 
       .toBe(true);
     const { errors } = await ask<ErrorsAnswer>(copy, '/errors?remote=home');
     // The frame of another origin is not among them.
-    expect(errors).toMatchObject([{ source: `home@${version}`, count: 1, stack: [{ file: place.file, line: 1, column: place.column }] }]);
+    expect(errors).toMatchObject([{ source: `home@${version}`, count: 1, stack: [{ file: place.file, line: place.line, column: place.column }] }]);
     const releases = await figures();
     const home = releases.find(({ source }) => source === `home@${version}`);
     expect(home?.longTasks).toBeGreaterThan(0);
