@@ -8,6 +8,7 @@ export interface CoinMarkProps {
   readonly coin: string;
   /** Diameter in px; 32 unless told otherwise. */
   readonly size?: number;
+  readonly className?: string;
 }
 
 /** Hue in degrees from the coin's name, so that a coin without a picture looks the same everywhere. */
@@ -19,14 +20,14 @@ function hueOf(coin: string): number {
 }
 
 /** A coin's own mark; its letters in a circle where there is no picture or it does not come. Decoration: put the name beside it as text. */
-export function CoinMark({ coin, size = 32 }: CoinMarkProps) {
+export function CoinMark({ coin, size = 32, className }: CoinMarkProps) {
   const picture = coinPictures.get(coin);
   const [failed, setFailed] = useState<string>();
   // Its size is known before the picture is there: nothing moves when it comes.
   const measures = { inlineSize: size, blockSize: size };
   if (picture !== undefined && failed !== picture) {
     return (
-      <span aria-hidden className={classes.avatar} style={measures}>
+      <span aria-hidden className={classNames(classes.avatar, className)} style={measures}>
         <img src={picture} alt="" width={size} height={size} decoding="async" draggable={false} onError={() => setFailed(picture)} />
       </span>
     );
@@ -39,7 +40,7 @@ export function CoinMark({ coin, size = 32 }: CoinMarkProps) {
     '--coin-text': `hsl(${hue} 75% 88%)`,
   } as CSSProperties;
   return (
-    <span aria-hidden className={classNames(classes.avatar, classes.coin)} style={style}>
+    <span aria-hidden className={classNames(classes.avatar, classes.coin, className)} style={style}>
       {coin.slice(0, 4)}
     </span>
   );

@@ -5,6 +5,8 @@ import classes from './Figure.module.css';
 interface ChangeLook {
   /** 2 unless told otherwise. */
   readonly decimals?: number;
+  /** `cell` where it is one of a row by itself. */
+  readonly role?: 'cell';
   readonly className?: string;
 }
 
@@ -18,12 +20,12 @@ export type ChangeProps = ChangeLook &
 const tones = { '-1': { name: classes.down, arrow: '▼' }, '0': { name: classes.flat, arrow: '' }, '1': { name: classes.up, arrow: '▲' } };
 
 /** A change as `+1.23% ▲`: sign and arrow go with the colour. */
-export function Change({ percent, fraction, decimals, className }: ChangeProps) {
+export function Change({ percent, fraction, decimals, role, className }: ChangeProps) {
   const format = { decimals, sign: true };
   const text = fraction === undefined ? formatPercent(percent, format) : formatFraction(fraction, format);
   const tone = tones[/[1-9]/.test(text) ? signOf(fraction ?? percent) : 0];
   return (
-    <bdi dir="ltr" className={classNames(classes.number, tone.name, className)}>
+    <bdi dir="ltr" role={role} className={classNames(classes.number, tone.name, className)}>
       {text}
       {tone.arrow && (
         <span aria-hidden className={classes.arrow}>

@@ -4,44 +4,44 @@ import { classNames } from '../support/classNames';
 import classes from './Figure.module.css';
 import { useFlash } from './useFlash';
 
-export interface PriceProps {
+interface PriceLook {
+  /** Colours it as a rise or a fall; goes with a sign or an arrow nearby, never alone. */
+  readonly direction?: 'up' | 'down';
+  /** `cell` where it is one of a row by itself. */
+  readonly role?: 'cell';
+  readonly className?: string;
+}
+
+export interface PriceProps extends PriceLook {
   readonly value: DecimalText | undefined;
   /** Decides the decimals, e.g. `0.01`. */
   readonly tickSize: DecimalText;
   /** Flashes the background on a change. */
   readonly flash?: boolean;
-  /** Colours it as a rise or a fall; goes with a sign or an arrow nearby, never alone. */
-  readonly direction?: 'up' | 'down';
-  readonly className?: string;
 }
 
 /** A price on its tick size, left to right in every language. */
-export function Price({ value, tickSize, flash, direction, className }: PriceProps) {
+export function Price({ value, tickSize, flash, direction, role, className }: PriceProps) {
   const text = formatPrice(value, tickSize);
   const shared = classNames(classes.number, direction && classes[direction], className);
-  if (!flash) {
-    return (
-      <bdi dir="ltr" className={shared}>
-        {text}
-      </bdi>
-    );
-  }
-  return <FlashingPrice value={value} text={text} className={shared} />;
+  if (flash) return <FlashingPrice value={value} text={text} role={role} className={shared} />;
+  return (
+    <bdi dir="ltr" role={role} className={shared}>
+      {text}
+    </bdi>
+  );
 }
 
-function FlashingPrice({
-  value,
-  text,
-  className,
-}: {
+interface FlashingPriceProps extends Pick<PriceLook, 'role' | 'className'> {
   readonly value: DecimalText | undefined;
   readonly text: string;
-  readonly className: string;
-}) {
+}
+
+function FlashingPrice({ value, text, role, className }: FlashingPriceProps) {
   const layer = useRef<HTMLSpanElement>(null);
   useFlash(layer, value);
   return (
-    <bdi dir="ltr" className={classNames(className, classes.flashing)}>
+    <bdi dir="ltr" role={role} className={classNames(className, classes.flashing)}>
       <span ref={layer} aria-hidden className={classes.flash} />
       {text}
     </bdi>

@@ -1,8 +1,11 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
 import { scrollParent } from '../support/scrollParent';
 import { visibleRange, type VisibleRange } from './visibleRange';
 
-/** Follows the scroll container around a list; renders only when the range of rows changes. */
+/**
+ * Follows the scroll container around a list; renders only when the range of rows changes. Rows beyond the view are rendered between frames, those
+ * that are in view already at once.
+ */
 export function useVisibleRange(list: RefObject<HTMLElement | null>, count: number, rowHeight: number, overscan: number): VisibleRange {
   const [range, setRange] = useState<VisibleRange>(() => visibleRange(0, window.innerHeight, rowHeight, count, overscan));
 
@@ -10,14 +13,20 @@ export function useVisibleRange(list: RefObject<HTMLElement | null>, count: numb
     const element = list.current;
     if (!element) return undefined;
     const scroller = scrollParent(element);
+    let asked: VisibleRange = { start: 0, end: 0 };
     const update = (): void => {
       const viewTop = scroller?.getBoundingClientRect().top ?? 0;
       const height = scroller?.clientHeight || window.innerHeight;
       const box = element.getBoundingClientRect();
       // As high as they are on screen: rows grow with the reader's text size.
       const rowOnScreen = box.height / count || rowHeight;
-      const next = visibleRange(viewTop - box.top, height, rowOnScreen, count, overscan);
-      setRange((known) => (known.start === next.start && known.end === next.end ? known : next));
+      const { start, end, inView } = visibleRange(viewTop - box.top, height, rowOnScreen, count, overscan);
+      if (start === asked.start && end === asked.end) return;
+      const urgent = inView.start < asked.start || inView.end > asked.end;
+      asked = { start, end };
+      const ask = (): void => setRange((known) => (known.start === start && known.end === end ? known : { start, end }));
+      if (urgent) ask();
+      else startTransition(ask);
     };
     update();
     const target: EventTarget = scroller ?? window;

@@ -1,10 +1,12 @@
-import { useCommonText, type Product } from '@halyard-h5/shared-api';
+import { useCallback } from 'react';
+import { useCommonText, useFavourites, useNavigation, type Product } from '@halyard-h5/shared-api';
 import { classNames, useWideScreen, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { ariaSort, SortButton } from '@halyard-h5/shared-ui/table';
 import { VirtualList } from '@halyard-h5/shared-ui/virtual';
 import { useText } from '../../useText';
 import type { Column, Sort } from './arrange';
 import { MarketRow } from './MarketRow';
+import rowClasses from './MarketRow.module.css';
 import classes from './MarketTable.module.css';
 
 interface MarketTableProps {
@@ -25,7 +27,28 @@ const wideColumns: readonly Column[] = ['pair', 'price', 'change', 'high', 'low'
 export function MarketTable({ label, products, showType, sort, onSort }: MarketTableProps) {
   const t = useText();
   const common = useCommonText();
+  const navigation = useNavigation();
+  const favourites = useFavourites();
   const wide = useWideScreen(roomForTable);
+  const open = useCallback(
+    ({ type, symbol }: Product): void =>
+      type === 'delivery' ? navigation.switchTab('futures.index', { symbol }) : navigation.push('perpetual.product', { symbol }),
+    [navigation],
+  );
+  const row = useCallback(
+    (product: Product) => (
+      <MarketRow
+        product={product}
+        typeName={showType ? common(product.type === 'delivery' ? 'product.futures' : 'product.perpetual') : undefined}
+        wide={wide}
+        starred={favourites.has(product)}
+        t={t}
+        onStar={favourites.toggle}
+        onOpen={open}
+      />
+    ),
+    [showType, common, wide, favourites, t, open],
+  );
   const nameOf = (column: Column): string => (column === 'high' || column === 'low' ? common(`day.${column}`) : t(`columns.${column}`));
   return (
     <div role="table" aria-label={label} aria-rowcount={products.length + 1}>
@@ -45,9 +68,10 @@ export function MarketTable({ label, products, showType, sort, onSort }: MarketT
       </div>
       <VirtualList
         role="rowgroup"
+        rowClassName={classNames(rowClasses.row, wide && rowClasses.wide)}
         items={products}
         itemKey={({ type, symbol }) => `${type}:${symbol}`}
-        renderRow={(product) => <MarketRow product={product} showType={showType} wide={wide} />}
+        renderRow={row}
       />
     </div>
   );

@@ -1,0 +1,30 @@
+import { useTicker } from '@halyard-h5/shared-api';
+import { Change, formatCompact, Price } from '@halyard-h5/shared-ui';
+import classes from './MarketRow.module.css';
+import type { MarketRowProps } from './MarketRow';
+
+/** The cells of a row that change with its prices, four times a second at most. */
+export function LiveCells({ product, typeName, wide }: Pick<MarketRowProps, 'product' | 'typeName' | 'wide'>) {
+  const { price, change, high, low, turnover } = useTicker(product.symbol) ?? product;
+  const { tickSize } = product;
+  const volume = (
+    <div role="cell" className={classes.volume}>
+      {typeName !== undefined && <span>{typeName} · </span>}
+      <bdi dir="ltr">{formatCompact(turnover)}</bdi>
+    </div>
+  );
+  return (
+    <>
+      {!wide && volume}
+      <Price role="cell" value={price} tickSize={tickSize} flash className={classes.price} />
+      <Change role="cell" percent={change} className={classes.change} />
+      {wide && (
+        <>
+          <Price role="cell" value={high} tickSize={tickSize} className={classes.day} />
+          <Price role="cell" value={low} tickSize={tickSize} className={classes.day} />
+          {volume}
+        </>
+      )}
+    </>
+  );
+}
