@@ -84,7 +84,9 @@ test("errors by source line and commit, long tasks and interactions come to the 
       .toBe(true);
     const { errors } = await ask<ErrorsAnswer>(copy, '/errors?remote=home');
     // The frame of another origin is not among them.
-    expect(errors).toMatchObject([{ source: `home@${version}`, count: 1, stack: [{ file: place.file, line: place.line, column: place.column }] }]);
+    expect(errors).toMatchObject([
+      { source: `home@${version}`, count: 1, stack: [{ file: place.file, line: place.line, column: place.column }] },
+    ]);
     const releases = await figures();
     const home = releases.find(({ source }) => source === `home@${version}`);
     expect(home?.longTasks).toBeGreaterThan(0);
