@@ -1,10 +1,17 @@
-import { useTicker } from '@halyard-h5/shared-api';
+import { useTicker, type Product } from '@halyard-h5/shared-api';
 import { Change, formatCompact, Price } from '@halyard-h5/shared-ui';
 import classes from './MarketRow.module.css';
-import type { MarketRowProps } from './MarketRow';
+
+export interface LiveCellsProps {
+  readonly product: Product;
+  /** Which kind of contract it is, where both stand in one list. */
+  readonly typeName: string | undefined;
+  /** A row of a table, with the figures of the day. */
+  readonly wide: boolean;
+}
 
 /** The cells of a row that change with its prices, four times a second at most. */
-export function LiveCells({ product, typeName, wide }: Pick<MarketRowProps, 'product' | 'typeName' | 'wide'>) {
+export function LiveCells({ product, typeName, wide }: LiveCellsProps) {
   const { price, change, high, low, turnover } = useTicker(product.symbol) ?? product;
   const { tickSize } = product;
   const volume = (

@@ -3,15 +3,10 @@ import type { Product, Translate } from '@halyard-h5/shared-api';
 import { classNames, CoinMark, IconButton } from '@halyard-h5/shared-ui';
 import { Star } from '@halyard-h5/shared-ui/icons';
 import type { TextKey } from '../../useText';
-import { LiveCells } from './LiveCells';
+import { LiveCells, type LiveCellsProps } from './LiveCells';
 import classes from './MarketRow.module.css';
 
-export interface MarketRowProps {
-  readonly product: Product;
-  /** Which kind of contract it is, where both stand in one list. */
-  readonly typeName: string | undefined;
-  /** A row of a table, with the figures of the day. */
-  readonly wide: boolean;
+interface MarketRowProps extends LiveCellsProps {
   readonly starred: boolean;
   readonly t: Translate<TextKey>;
   readonly onStar: (product: Product) => void;
