@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Amount } from './Amount';
 import { Change } from './Change';
 import { DateTime } from './DateTime';
@@ -71,6 +71,16 @@ describe('a flashing price', () => {
       jest.advanceTimersByTime(250);
     }
     expect(animate).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits until the page has been scrolled', () => {
+    const { rerender } = render(<Price value="1" tickSize="1" flash />);
+    fireEvent.scroll(document.body);
+    rerender(<Price value="2" tickSize="1" flash />);
+    expect(animate).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(200);
+    rerender(<Price value="3" tickSize="1" flash />);
+    expect(animate).toHaveBeenCalledTimes(1);
   });
 
   it('does not flash under reduced motion', () => {

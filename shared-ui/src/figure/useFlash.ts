@@ -2,12 +2,16 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { DecimalText } from '../format';
 import { readDecimal } from '../format/decimal';
 import { prefersReducedMotion } from '../support/reducedMotion';
+import { isScrolling } from '../support/scrolling';
 
 const flashMilliseconds = 300;
 /** A price that changes many times a second would glow all the time, say nothing by it and keep the page painting. */
 const atMostEvery = 1_000;
 
-/** Flashes a background layer when the value changes: 300 ms, once a second at most, no layout, no render; not at all under reduced motion. */
+/**
+ * Flashes a background layer when the value changes: 300 ms, once a second at most, no layout, no render.
+ * Not under reduced motion, nor while the page is scrolled.
+ */
 export function useFlash(layer: RefObject<HTMLElement | null>, value: DecimalText | undefined): void {
   const previous = useRef(value);
   const flashedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -18,7 +22,7 @@ export function useFlash(layer: RefObject<HTMLElement | null>, value: DecimalTex
     const element = layer.current;
     if (!before || !now || !element || typeof element.animate !== 'function') return;
     const difference = now.units * 10n ** BigInt(before.scale) - before.units * 10n ** BigInt(now.scale);
-    if (difference === 0n || performance.now() - flashedAt.current < atMostEvery || prefersReducedMotion()) return;
+    if (difference === 0n || performance.now() - flashedAt.current < atMostEvery || isScrolling() || prefersReducedMotion()) return;
     flashedAt.current = performance.now();
     element.dataset.direction = difference > 0n ? 'up' : 'down';
     element.animate([{ opacity: 0.28 }, { opacity: 0 }], { duration: flashMilliseconds, easing: 'ease-out' });

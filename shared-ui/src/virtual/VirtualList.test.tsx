@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
+import { Suspense, use } from 'react';
 import { VirtualList } from './index';
 import { visibleRange } from './visibleRange';
 
@@ -39,6 +40,34 @@ it('renders the rows in view and little more, and follows scrolling', () => {
   });
   expect(rendered.mock.calls.map(([item]) => item)).toEqual(['row 217', 'row 218', 'row 219']);
   expect(screen.getAllByRole('listitem')).toHaveLength(22);
+});
+
+it('shows a row in view at once although it was asked for between frames and is still on its way', async () => {
+  const never = new Promise<string>(() => undefined);
+  let late = false;
+  const { container } = render(
+    <div style={{ overflowY: 'auto' }}>
+      <Suspense fallback="on its way">
+        <VirtualList items={items} itemKey={(item) => item} renderRow={(item) => (late ? use(never) : item)} overscan={1} />
+      </Suspense>
+    </div>,
+  );
+  const scroller = container.firstElementChild as HTMLElement;
+  const list = screen.getByRole('list');
+  Object.defineProperty(scroller, 'clientHeight', { value: 560 });
+  list.getBoundingClientRect = () => ({ top: -scroller.scrollTop }) as DOMRect;
+  scroller.getBoundingClientRect = () => ({ top: 0 }) as DOMRect;
+  const scrollTo = (row: number): Promise<void> =>
+    act(async () => {
+      scroller.scrollTop = 56 * row;
+      fireEvent.scroll(scroller);
+    });
+  await scrollTo(1);
+  late = true;
+  await scrollTo(4);
+  expect(screen.queryByText('on its way')).toBeNull();
+  await scrollTo(6.5);
+  expect(screen.getByText('on its way')).toBeInTheDocument();
 });
 
 it('fills the view with rows that have grown with the text', () => {

@@ -8,7 +8,7 @@ export interface VirtualListProps<Item> {
   readonly itemKey: (item: Item) => string;
   /** One row. While it is the same function, rows that stay are not rendered again; they subscribe to what changes by themselves. */
   readonly renderRow: (item: Item, index: number) => ReactNode;
-  /** px at the usual size of text, with which it grows; 54 unless told otherwise. All rows have it. */
+  /** px at the usual size of text, with which it grows; 56 unless told otherwise. All rows have it. */
   readonly rowHeight?: number;
   /** Rows kept beyond both edges of the view; 4 unless told otherwise. */
   readonly overscan?: number;

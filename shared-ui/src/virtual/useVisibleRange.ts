@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { scrollParent } from '../support/scrollParent';
 import { visibleRange, type VisibleRange } from './visibleRange';
 
@@ -8,6 +8,11 @@ import { visibleRange, type VisibleRange } from './visibleRange';
  */
 export function useVisibleRange(list: RefObject<HTMLElement | null>, count: number, rowHeight: number, overscan: number): VisibleRange {
   const [range, setRange] = useState<VisibleRange>(() => visibleRange(0, window.innerHeight, rowHeight, count, overscan));
+  /** What is on screen; a range that was asked for between frames may still be on its way. */
+  const shown = useRef(range);
+  useLayoutEffect(() => {
+    shown.current = range;
+  }, [range]);
 
   useLayoutEffect(() => {
     const element = list.current;
@@ -21,8 +26,8 @@ export function useVisibleRange(list: RefObject<HTMLElement | null>, count: numb
       // As high as they are on screen: rows grow with the reader's text size.
       const rowOnScreen = box.height / count || rowHeight;
       const { start, end, inView } = visibleRange(viewTop - box.top, height, rowOnScreen, count, overscan);
-      if (start === asked.start && end === asked.end) return;
-      const urgent = inView.start < asked.start || inView.end > asked.end;
+      const urgent = inView.start < shown.current.start || inView.end > shown.current.end;
+      if (!urgent && start === asked.start && end === asked.end) return;
       asked = { start, end };
       const ask = (): void => setRange((known) => (known.start === start && known.end === end ? known : { start, end }));
       if (urgent) ask();
