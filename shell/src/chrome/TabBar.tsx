@@ -1,7 +1,9 @@
+import { useRef, useState } from 'react';
 import { ChartCandlestick, ChartLine, House, InfinityIcon, Wallet } from '@halyard-h5/shared-ui/icons';
 import type { TabRouteId } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
+import { afterPaint } from '../support/afterPaint';
 import classes from './TabBar.module.css';
 
 // catalogue-keys: tabs.*
@@ -18,22 +20,34 @@ function scrollToTop(): void {
   document.querySelector('[data-active="true"] main')?.scrollTo({ top: 0, behavior: 'smooth' });
 }
 
-/** The five tabs. The active one scrolls its page to the top when it is chosen again. */
+/** The five tabs. A tap shows at once, before its page is rendered. The active one scrolls its page to the top when it is chosen again. */
 export function TabBar({ active }: { readonly active: string }) {
   const t = useText();
   const { host, routes } = useShell();
+  const [tapped, setTapped] = useState<TabRouteId>();
+  const latest = useRef<TabRouteId>(undefined);
+  const choose = (id: TabRouteId): void => {
+    latest.current = id;
+    if (id === active) return scrollToTop();
+    setTapped(id);
+    return afterPaint(() => {
+      if (latest.current !== id) return;
+      host.navigation.switchTab(id);
+      setTapped(undefined);
+    });
+  };
   return (
     <nav className={classes.bar} aria-label={t('tabs.label')}>
       {routes.tabs.map(({ id }) => {
         const { label, Icon } = tabs[id as TabRouteId];
-        const current = id === active;
+        const current = id === (tapped ?? active);
         return (
           <button
             key={id}
             type="button"
             className={classes.tab}
             aria-current={current ? 'page' : undefined}
-            onClick={() => (current ? scrollToTop() : host.navigation.switchTab(id as TabRouteId))}
+            onClick={() => choose(id as TabRouteId)}
           >
             <Icon aria-hidden size={22} strokeWidth={current ? 2.25 : 1.75} />
             <span className={classes.label}>{t(label)}</span>

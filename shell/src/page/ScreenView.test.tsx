@@ -150,6 +150,7 @@ test('the focus goes to the heading of a page once it is there', async () => {
   const Titled = () => <h1 tabIndex={-1}>Markets</h1>;
   show({ peek: () => undefined, load: async () => Titled });
   await act(() => jest.advanceTimersByTimeAsync(0));
+  act(() => jest.advanceTimersToNextFrame());
   expect(screen.getByRole('heading', { name: 'Markets' })).toHaveFocus();
 });
 
@@ -168,6 +169,7 @@ test('coming back, the focus is where it was, but never in a field', () => {
     // A browser takes the focus from what it hides.
     act(() => element.blur());
     setActive(true);
+    act(() => jest.advanceTimersToNextFrame());
   };
   leaveFrom(screen.getByRole('button', { name: 'Details' }));
   expect(screen.getByRole('button', { name: 'Details' })).toHaveFocus();
@@ -183,6 +185,7 @@ test('a field that takes the focus by itself keeps it', () => {
     </>
   );
   show({ peek: () => Search });
+  act(() => jest.advanceTimersToNextFrame());
   expect(screen.getByLabelText('words')).toHaveFocus();
 });
 

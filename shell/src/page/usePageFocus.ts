@@ -17,23 +17,28 @@ export interface PageFocus {
  */
 export function usePageFocus(page: RefObject<HTMLElement | null>, active: boolean): PageFocus {
   const left = useRef<Element>(undefined);
-  const place = useCallback(() => {
-    const element = page.current;
-    const focused = document.activeElement;
-    if (!element || (focused !== element && element.contains(focused))) return;
-    const former = left.current;
-    const target = former?.isConnected && !former.matches(opensKeyboard) ? former : (element.querySelector('h1') ?? element);
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  }, [page]);
+  const place = useCallback(
+    () =>
+      // Focus needs style and layout: in the page's first frame they are made anyway, within the commit they would lengthen its task.
+      requestAnimationFrame(() => {
+        const element = page.current;
+        const focused = document.activeElement;
+        if (element?.dataset['active'] !== 'true' || (focused !== element && element.contains(focused))) return;
+        const former = left.current;
+        const target = former?.isConnected && !former.matches(opensKeyboard) ? former : (element.querySelector('h1') ?? element);
+        if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      }),
+    [page],
+  );
   useLayoutEffect(() => {
-    if (active) place();
+    if (!active) return undefined;
+    const frame = place();
+    return () => cancelAnimationFrame(frame);
   }, [active, place]);
   return {
     onFocus: useCallback(({ target, currentTarget }) => {
       if (target !== currentTarget) left.current = target;
     }, []),
-    onShown: useCallback(() => {
-      if (page.current?.dataset['active'] === 'true') place();
-    }, [page, place]),
+    onShown: place,
   };
 }

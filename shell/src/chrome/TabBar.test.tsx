@@ -1,0 +1,29 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { installHost, tabRoutes } from '@halyard-h5/shared-api/host';
+import { createTestHost } from '@halyard-h5/shared-api/testing';
+import english from '../locales/en.json';
+import { ShellProvider } from '../services/ShellContext';
+import type { ShellServices } from '../services/ShellServices';
+import { TabBar } from './TabBar';
+
+test('a tapped tab is marked at once, and its page comes after that is on screen; of two the later counts', () => {
+  jest.useFakeTimers();
+  const host = createTestHost({ catalogues: { shell: english } });
+  installHost(host);
+  const switchTab = jest.spyOn(host.navigation, 'switchTab');
+  const services = { host, routes: { tabs: tabRoutes.map((id) => ({ id })) } } as unknown as ShellServices;
+  render(
+    <ShellProvider value={services}>
+      <TabBar active="home.index" />
+    </ShellProvider>,
+  );
+  const marked = (): string | null | undefined => screen.getByRole('button', { current: 'page' }).textContent;
+  fireEvent.click(screen.getByRole('button', { name: 'Markets' }));
+  expect([marked(), switchTab.mock.calls]).toEqual(['Markets', []]);
+  fireEvent.click(screen.getByRole('button', { name: 'Assets' }));
+  expect([marked(), switchTab.mock.calls]).toEqual(['Assets', []]);
+  act(() => jest.advanceTimersByTime(20));
+  // The page itself has not changed here: the bar goes back to what is on screen.
+  expect([marked(), switchTab.mock.calls]).toEqual(['Home', [['assets.index']]]);
+  jest.useRealTimers();
+});
