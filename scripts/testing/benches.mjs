@@ -1,5 +1,5 @@
 /** Benches whose results are kept in docs/benches. */
-const recorded = ['startup', 'coldload', 'tabs', 'markets', 'streams'];
+const recorded = ['startup', 'coldload', 'tabs', 'taps', 'markets', 'streams'];
 
 /**
  * Every bench, known by its program: what the proof `benches` runs, each in its shortest form.

@@ -12,6 +12,7 @@ export const bars = {
   /** Of the same sources as one bundle. */
   coldload: { bytes: 1.05, time: 1 },
   tabs: { interactionMs: 100 },
+  taps: { interactionMs: 100 },
   markets: { framesASecond: 60, longestTaskMs: 50 },
   /** Of the bare page with the same streams. */
   streams: { busy: 0.9 },

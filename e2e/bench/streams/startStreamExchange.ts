@@ -32,11 +32,11 @@ export interface StreamExchange {
  * @param rate ticks of each product and updates of each book in a second
  * @param otherOrigin of a page besides its own that may open the stream
  */
-export async function startStreamExchange(rate: number, otherOrigin: string): Promise<StreamExchange> {
+export async function startStreamExchange(rate: number, otherOrigin?: string): Promise<StreamExchange> {
   const folder = mkdtempSync(join(tmpdir(), 'halyard-streams-'));
   const market = { products, tickInterval: Math.round(1_000 / rate), history: { minuteDays: 1, hourDays: 2, dayDays: 5 } };
   const file = join(folder, 'configuration.json');
-  const server = { maximumLag: 60_000, allowedOrigins: [otherOrigin] };
+  const server = { maximumLag: 60_000, ...(otherOrigin !== undefined && { allowedOrigins: [otherOrigin] }) };
   // The order lasts as long as the longest measurement.
   const delivery = { periods: [{ seconds: 3_600, rate: '0.9' }] };
   writeFileSync(file, JSON.stringify({ server, market, delivery }));

@@ -5,7 +5,7 @@ import { integrity } from '../build/integrity';
 /**
  * The tags of a page for its first styles and scripts. A sheet holds up the first paint, so these wait for another medium until the shell renders
  * (`applyStyles`). In the head they stay before what remotes bring, and name the cascade layers first.
- * @returns `first` asks for the first script, which runs while others still come, as early as the page's first bytes are read
+ * @returns `first` asks early for the first script, which runs while others come
  * @see docs/decisions/0261-a-skeleton-before-any-file.md
  */
 export function initialTags(folder: string, base: string, names: readonly string[]): { first: string; styles: string; scripts: string } {

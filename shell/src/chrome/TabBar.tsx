@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ChartCandlestick, ChartLine, House, InfinityIcon, Wallet } from '@halyard-h5/shared-ui/icons';
 import type { TabRouteId } from '@halyard-h5/shared-api';
 import { useShell } from '../services/ShellContext';
@@ -25,16 +25,11 @@ export function TabBar({ active }: { readonly active: string }) {
   const t = useText();
   const { host, routes } = useShell();
   const [tapped, setTapped] = useState<TabRouteId>();
-  const latest = useRef<TabRouteId>(undefined);
   const choose = (id: TabRouteId): void => {
-    latest.current = id;
     if (id === active) return scrollToTop();
     setTapped(id);
-    return afterPaint(() => {
-      if (latest.current !== id) return;
-      host.navigation.switchTab(id);
-      setTapped(undefined);
-    });
+    host.navigation.switchTab(id);
+    return afterPaint(() => setTapped((latest) => (latest === id ? undefined : latest)));
   };
   return (
     <nav className={classes.bar} aria-label={t('tabs.label')}>

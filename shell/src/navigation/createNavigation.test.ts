@@ -1,4 +1,4 @@
-import { startNavigation as start } from '../testing/startNavigation';
+import { startNavigation as start, type StartOptions } from '../testing/startNavigation';
 
 test('push puts pages above a tab, back takes them away', () => {
   const { push, back, at, stack } = start();
@@ -285,4 +285,34 @@ test('a page of a remote that is not deployed leads to the page that says so', (
   const { push, state } = start();
   push('weather.index' as never, { city: 'Oslo' } as never);
   expect(state().active).toMatchObject({ routeId: '', path: '/weather.index', search: 'city=Oslo' });
+});
+
+describe('a page that was tapped for', () => {
+  const startWaiting = (options: StartOptions = {}) => {
+    const waiting: (() => void)[] = [];
+    const started = start({ ...options, soon: (open: () => void) => void waiting.push(open) });
+    return { ...started, paint: () => waiting.splice(0).forEach((open) => open()) };
+  };
+
+  test('opens once the tap has been answered; of two taps the later counts, and the same twice is one page', () => {
+    const { push, switchTab, at, state, paint } = startWaiting();
+    push('home.more');
+    push('home.more');
+    expect(at()).toBe('home.index');
+    paint();
+    expect([at(), state().index]).toEqual(['home.more', 1]);
+    push('account.login');
+    switchTab('markets.index');
+    paint();
+    expect([at(), state().index]).toEqual(['markets.index', 2]);
+  });
+
+  test('opens before whatever moves next, and only once', () => {
+    const { push, redirect, at, state, paint } = startWaiting();
+    push('home.more');
+    redirect('markets.index');
+    expect([at(), state().index]).toEqual(['markets.index', 1]);
+    paint();
+    expect([at(), state().index]).toEqual(['markets.index', 1]);
+  });
 });

@@ -15,14 +15,17 @@ import {
   type Screen,
 } from './navigationState';
 import { differenceOf, pageOwner, type SessionView } from './pageOwner';
+import { afterPaint } from '../support/afterPaint';
 import type { SessionChange } from '../session/createSession';
 import type { RouteTable } from './RouteTable';
 import type { ShellRouteId } from './shellRoutes';
 
+type Move = [to: string, options?: { replace?: boolean; state?: { relaunch?: Arrival['relaunch'] } }];
+
 /** How the router is moved; the shape of react-router's `navigate`. */
 export interface Navigate {
   (delta: number): void;
-  (to: string, options?: { replace?: boolean; state?: { relaunch?: Arrival['relaunch'] } }): void;
+  (...move: Move): void;
 }
 
 /** Where the router stands. */
@@ -58,6 +61,8 @@ export interface NavigationOptions {
   /** Closes what lies above the page; false when nothing does. */
   readonly closeLayer?: () => boolean;
   readonly session: SessionView;
+  /** When a page that was tapped for is opened: once the tap has been answered on screen, unless told otherwise. */
+  readonly soon?: (open: () => void) => void;
 }
 
 const catalogue: Readonly<Record<string, RouteEntry | undefined>> = routeCatalogue;
@@ -69,10 +74,31 @@ const signInRoutes: readonly string[] = [loginRoute, 'account.register', 'accoun
 const entryOf = ({ key, path, search }: RouterPosition): string => (key === 'default' ? `${key}:${addressOf({ path, search })}` : key);
 
 /** Stack navigation by route id: decides where to go and what is kept; the router does the moving. */
-export function createNavigation({ routes, session, closeLayer = () => false }: NavigationOptions): Navigation {
+export function createNavigation({ routes, session, closeLayer = () => false, soon = afterPaint }: NavigationOptions): Navigation {
   const store = createStore<NavigationState>(() => initialNavigation);
   const results = createResults();
-  let navigate: Navigate = () => undefined;
+  let router: Navigate = () => undefined;
+  /** What a tap has asked for and the router has not been told yet. */
+  let asked: { readonly address: string; readonly open: () => void } | undefined;
+  const openAsked = (): void => {
+    const { open } = asked ?? {};
+    asked = undefined;
+    open?.();
+  };
+  const navigate: Navigate = (to: number | string, options?: Move[1]) => {
+    openAsked();
+    if (typeof to === 'number') router(to);
+    else router(to, options);
+  };
+  /** Of two taps before the first was answered, the later counts. */
+  const openSoon = (...[address, options]: Move): void => {
+    if (address === asked?.address) return;
+    const mine = { address, open: () => router(address, options) };
+    asked = mine;
+    soon(() => {
+      if (asked === mine) openAsked();
+    });
+  };
   /** Steps back that pages asked for and that are under way: the browser makes them later. All others are the trader's. */
   let leaving = 0;
   /** Where a sign-in leads to. */
@@ -94,7 +120,7 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
     if (index - leaving > floor) {
       leaving += 1;
       navigate(-1);
-    } else if (leaving === 0) navigate(routes.home, { replace: true, state: { relaunch: 'drop' } });
+    } else if (leaving === 0) openSoon(routes.home, { replace: true, state: { relaunch: 'drop' } });
   };
   const signIn = (reason: 'expired' | 'required', relaunch?: Arrival['relaunch']): void =>
     navigate(target(loginRoute, { reason }), { replace: true, ...(relaunch && { state: { relaunch } }) });
@@ -108,7 +134,7 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
   /** Goes to an address, unless it is on screen already: a second tap on the same button is no second page. */
   const goTo = (address: string): void => {
     const page = active();
-    if (!page || address !== addressOf(page)) navigate(address);
+    if (!page || address !== addressOf(page)) openSoon(address);
   };
 
   const port: NavigationPort = {
@@ -126,7 +152,7 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
     },
     pushForResult(id, parameters) {
       const answer = results.waitFor(active()?.key ?? '');
-      navigate(target(id, parameters));
+      openSoon(target(id, parameters));
       return answer;
     },
     resume() {
@@ -146,7 +172,7 @@ export function createNavigation({ routes, session, closeLayer = () => false }: 
     port,
     store,
     attach(next) {
-      navigate = next;
+      router = next;
     },
     arrived(position) {
       const { action, path, search, relaunch } = position;

@@ -18,12 +18,16 @@ const routes = createRouteTable(() => registered);
 export interface StartOptions extends HistoryOptions {
   readonly signedIn?: boolean;
   readonly closeLayer?: () => boolean;
+  /** Taps are answered at once unless told otherwise. */
+  readonly soon?: (open: () => void) => void;
 }
 
+const atOnce = (open: () => void): void => open();
+
 /** Navigation above a browser's history with a router on top, as small as can be. */
-export function startNavigation({ first = '/', signedIn = false, before = [], closeLayer }: StartOptions = {}) {
+export function startNavigation({ first = '/', signedIn = false, before = [], closeLayer, soon = atOnce }: StartOptions = {}) {
   const session = { signedIn, mode: 'real' as AccountMode, user: undefined as { id: string } | undefined };
-  const navigation = createNavigation({ routes, session: { get: () => session }, closeLayer });
+  const navigation = createNavigation({ routes, session: { get: () => session }, closeLayer, soon });
   const { go, type, address } = attachHistory(navigation, { first, before });
   const state = () => navigation.store.getState();
   return {

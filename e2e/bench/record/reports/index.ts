@@ -4,6 +4,7 @@ import { markets } from './markets';
 import { startup } from './startup';
 import { streams } from './streams';
 import { tabs } from './tabs';
+import { taps } from './taps';
 
 /** By name of the bench, in the order of the page in docs. */
-export const reports = { startup, coldload, tabs, markets, streams } as Readonly<Record<string, Report<unknown>>>;
+export const reports = { startup, coldload, tabs, taps, markets, streams } as Readonly<Record<string, Report<unknown>>>;
