@@ -23,5 +23,6 @@ export function usePerpetualAccount(): PerpetualAccount {
         : { faceValue, leverage: String(leverage), makerFeeRate: makerRate, takerFeeRate: takerRate },
     [faceValue, leverage, makerRate, takerRate],
   );
-  return { terms, available: account?.available, warningRatio };
+  const available = account?.available;
+  return useMemo(() => ({ terms, available, warningRatio }), [terms, available, warningRatio]);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type CSSProperties } from 'react';
+import { lazy, memo, Suspense, useRef, type CSSProperties } from 'react';
 import { usePreference } from '@halyard-h5/shared-api';
 import { ChartPlace } from '@halyard-h5/shared-trading';
 import { OpenProfits } from '../positions/OpenProfits';
@@ -12,8 +12,11 @@ interface ChartStripProps extends Omit<ChartPanelProps, 'fill' | 'full'> {
   readonly isWide: boolean;
 }
 
-/** The live profit of open positions in this product, and the chart. Above the ticket it is as high as the trader has made it. */
-export function ChartStrip({ isWide, ...chart }: ChartStripProps) {
+/**
+ * The live profit of open positions in this product, and the chart. Above the ticket it is as high as the trader has made it. The ticket renders
+ * with every price, this does not.
+ */
+export const ChartStrip = memo(function ChartStrip({ isWide, ...chart }: ChartStripProps) {
   const [kept, keep] = usePreference('perpetual.chartHeight');
   const box = useRef<HTMLDivElement>(null);
   const height = Number(kept) > 0 ? Number(kept) : undefined;
@@ -30,4 +33,4 @@ export function ChartStrip({ isWide, ...chart }: ChartStripProps) {
       </div>
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useApiQuery, type PerpetualOrder } from '@halyard-h5/shared-api';
 import { useBlindInterval, type LoadedList } from '../positions/usePositions';
 
@@ -5,5 +6,5 @@ import { useBlindInterval, type LoadedList } from '../positions/usePositions';
 export function useOpenOrders(): LoadedList<PerpetualOrder> {
   const refetchInterval = useBlindInterval();
   const { data, error, refetch } = useApiQuery('perpetualOrder.listOpen', {}, { refetchInterval, toast: 'refresh' });
-  return { items: data?.list, failed: error !== null && !data, fault: error, reload: refetch };
+  return useMemo(() => ({ items: data?.list, failed: error !== null && !data, fault: error, reload: refetch }), [data, error, refetch]);
 }

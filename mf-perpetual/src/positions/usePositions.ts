@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useApiQuery, useNetwork, type ApiFault, type Position } from '@halyard-h5/shared-api';
 import { blindInterval } from '@halyard-h5/shared-trading';
 
@@ -19,5 +20,5 @@ export function useBlindInterval(): number | undefined {
 export function usePositions(): LoadedList<Position> {
   const refetchInterval = useBlindInterval();
   const { data, error, refetch } = useApiQuery('position.list', {}, { refetchInterval, toast: 'refresh' });
-  return { items: data?.list, failed: error !== null && !data, fault: error, reload: refetch };
+  return useMemo(() => ({ items: data?.list, failed: error !== null && !data, fault: error, reload: refetch }), [data, error, refetch]);
 }

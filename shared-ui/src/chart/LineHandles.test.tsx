@@ -120,6 +120,18 @@ it('has no handles beside the table', async () => {
   expect(candles().detachPrimitive).toHaveBeenCalledWith(candles().attachPrimitive.mock.lastCall?.[0]);
 });
 
+it('asks for no layout while drawings leave the scale as it is', async () => {
+  await show(stop);
+  const draw = () => candles().attachPrimitive.mock.lastCall?.[0].updateAllViews();
+  draw();
+  handle().style.transform = 'none';
+  draw();
+  expect(handle().style.transform).toBe('none');
+  mockPane.highest = 105;
+  draw();
+  expect(handle().style.transform).toBe('translateY(86px)');
+});
+
 it('follows each drawing of the chart', async () => {
   await show(stop);
   expect(handle().style.transform).toBe('translateY(136px)');

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../support/classNames';
 import classes from './LineHandles.module.css';
-import { placeHandles } from './placeHandles';
+import { placeHandles, scaleOf } from './placeHandles';
 import type { ChartPriceLine } from './priceLine';
 import chartClasses from './PriceChart.module.css';
 import type { PriceChartController } from './PriceChartController';
@@ -17,12 +17,19 @@ export interface LineHandlesProps {
 export default function LineHandles({ controller, lines, tickSize }: LineHandlesProps): ReactNode {
   const layer = useRef<HTMLDivElement>(null);
   const { moved, answersOf } = useLineMove(controller, lines, tickSize);
+  const scale = useRef<string>(undefined);
   const place = useEffectEvent(() => {
     if (layer.current && controller.pane) placeHandles(layer.current, controller.pane, tickSize);
   });
+  /** Places need the layout: most drawings leave the scale as it was, and have none to ask for. */
+  const placeAfterDrawing = useEffectEvent(() => {
+    const before = scale.current;
+    scale.current = controller.pane && scaleOf(controller.pane);
+    if (scale.current !== before) place();
+  });
   useLayoutEffect(() => place());
   useLayoutEffect(() => {
-    const primitive = { updateAllViews: () => place() };
+    const primitive = { updateAllViews: () => placeAfterDrawing() };
     const box = layer.current?.parentElement;
     controller.pane?.candles.attachPrimitive(primitive);
     return () => {

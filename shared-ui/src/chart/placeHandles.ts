@@ -44,6 +44,12 @@ function layOnMark(handle: HTMLElement, mark: HTMLElement): void {
   handle.style.inlineSize = `${mark.offsetWidth}px`;
 }
 
+/** What decides where prices lie in a chart. */
+export function scaleOf({ chart, candles }: ChartPane): string {
+  const { width: paneWidth, height: paneHeight } = chart.paneSize();
+  return [paneWidth, paneHeight, candles.coordinateToPrice(0), candles.coordinateToPrice(paneHeight)].join(' ');
+}
+
 /**
  * Puts each handle on the mark of its line or, where this has none, at the price of its `aria-valuenow`. Handles that would overlap stand side by
  * side; while one is moved the others keep their columns.

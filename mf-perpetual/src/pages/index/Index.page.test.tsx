@@ -218,6 +218,8 @@ describe('the ticket', () => {
       act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, time: testNow + 120_000 }] }));
       await act(() => host.api.reconcile());
       expect(await screen.findByText(/It is still not known/)).toBeVisible();
+      // Prices are live again.
+      await waitFor(async () => expect(await buy()).toBeEnabled());
       await user.click(await buy());
       host.exchange.answer('perpetualOrder.place', answer({ order }));
       await act(() => host.api.reconcile());

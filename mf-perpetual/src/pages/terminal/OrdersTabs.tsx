@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useSession, type PerpetualOrder, type Position, useCommonText } from '@halyard-h5/shared-api';
 import { SignInState } from '@halyard-h5/shared-trading';
 import { SimpleTabs, SkeletonList } from '@halyard-h5/shared-ui';
@@ -23,8 +23,8 @@ interface OrdersTabsProps {
   readonly recordId?: string | undefined;
 }
 
-/** What the trader has and had in the market. Each list loads its code when it is opened. */
-export function OrdersTabs({ tab, onTab, positions, orders, account, recordId }: OrdersTabsProps) {
+/** What the trader has and had in the market. Each list loads its code when it is opened. Not rendered with every price. */
+export const OrdersTabs = memo(function OrdersTabs({ tab, onTab, positions, orders, account, recordId }: OrdersTabsProps) {
   const t = useText();
   const common = useCommonText();
   const { signedIn } = useSession();
@@ -56,4 +56,4 @@ export function OrdersTabs({ tab, onTab, positions, orders, account, recordId }:
       </SimpleTabs>
     </section>
   );
-}
+});
