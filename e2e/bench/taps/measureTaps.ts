@@ -45,9 +45,6 @@ export async function measureTaps(
   try {
     const devtools = await context.newCDPSession(page);
     await page.addInitScript({ content: watchTaps });
-    // A step back from the page is to stay in the application.
-    await page.goto(address.slice(0, address.indexOf('#')));
-    await page.locator('[data-active="true"] main').waitFor();
     await page.goto(address);
     const screen = page.locator(`[data-screen="${route}"][data-active="true"]`);
     await screen.locator('main').waitFor();
@@ -55,7 +52,9 @@ export async function measureTaps(
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow });
     const found: { name: string; took: number }[] = [];
     const all = screen.locator(controls);
-    for (let index = 0; found.length < most && index < (await all.count()); index += 1) {
+    for (let index = 0; found.length < most; index += 1) {
+      await returnTo(page, route, address);
+      if (index >= (await all.count())) break;
       const control = all.nth(index);
       if (!(await control.isVisible())) continue;
       const name = ((await control.getAttribute('aria-label')) ?? (await control.innerText())).replaceAll(/\s+/g, ' ').slice(0, 40);
@@ -63,7 +62,6 @@ export async function measureTaps(
       const took = await tap(page, () => control.tap({ timeout: 5_000 }));
       // What lies above the control just then, a toast or a sticky head, is no answer to this tap.
       if (took !== undefined) found.push({ name, took });
-      await returnTo(page, route, address);
     }
     expectNoErrors(address, errors);
     const slowest = found.toSorted((one, other) => other.took - one.took)[0];
@@ -97,9 +95,6 @@ async function returnTo(page: Page, route: string, address: string): Promise<voi
     await page.waitForTimeout(answering);
   }
   const screen = page.locator(`[data-screen="${route}"][data-active="true"]`);
-  if ((await screen.count()) > 0) return;
-  await page.goBack();
-  await page.waitForTimeout(answering);
   if ((await screen.count()) > 0) return;
   await page.goto(address);
   await screen.locator('main').waitFor();
