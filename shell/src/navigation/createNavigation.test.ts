@@ -307,6 +307,30 @@ describe('a page that was tapped for', () => {
     expect([at(), state().index]).toEqual(['markets.index', 2]);
   });
 
+  test('is not opened over the address that the trader has gone to since', () => {
+    const { push, type, go, at, paint } = startWaiting();
+    push('home.more');
+    type('/markets');
+    paint();
+    expect(at()).toBe('markets.index');
+    push('home.more');
+    go(-1);
+    paint();
+    expect(at()).toBe('home.index');
+  });
+
+  test('is opened after the step back that was asked for before it', () => {
+    const steps: (() => void)[] = [];
+    const { push, back, at, paint } = startWaiting({ steps: (step) => void steps.push(step) });
+    push('home.more');
+    paint();
+    back();
+    push('markets.index');
+    steps.forEach((step) => step());
+    paint();
+    expect(at()).toBe('markets.index');
+  });
+
   test('opens before whatever moves next, and only once', () => {
     const { push, redirect, at, state, paint } = startWaiting();
     push('home.more');

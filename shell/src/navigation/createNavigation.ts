@@ -176,6 +176,8 @@ export function createNavigation({ routes, session, closeLayer = () => false, so
     },
     arrived(position) {
       const { action, path, search, relaunch } = position;
+      // The trader has gone elsewhere since: that counts.
+      if (action === 'POP' && leaving === 0) asked = undefined;
       const before = store.getState();
       const entry = entryOf(position);
       const index = position.index ?? 0;

@@ -12,10 +12,12 @@ export interface HistoryOptions {
   readonly first?: string;
   /** Entries that lie before the first page: the document was loaded anew in the middle of a visit. */
   readonly before?: readonly string[];
+  /** When the browser makes a step that the navigation asked for: at once unless told otherwise. */
+  readonly steps?: (step: () => void) => void;
 }
 
 /** A browser's history below a navigation, with a router on top, as small as can be. */
-export function attachHistory(navigation: Navigation, { first = '/', before = [] }: HistoryOptions = {}) {
+export function attachHistory(navigation: Navigation, { first = '/', before = [], steps = (step) => step() }: HistoryOptions = {}) {
   let entries: Entry[] = [...before, first].map((to, index) => ({ key: `e${index}`, to, index, relaunch: undefined }));
   let place = entries.length - 1;
   let count = 0;
@@ -35,7 +37,7 @@ export function attachHistory(navigation: Navigation, { first = '/', before = []
     tell('POP');
   };
   const navigate = ((to: number | string, options: { replace?: boolean; state?: { relaunch?: Entry['relaunch'] } } = {}) => {
-    if (typeof to === 'number') return go(to);
+    if (typeof to === 'number') return steps(() => go(to));
     const { index } = entries[place] as Entry;
     const entry = { key: `k${(count += 1)}`, to, relaunch: options.state?.relaunch };
     if (options.replace) entries[place] = { ...entry, index };

@@ -25,10 +25,10 @@ export interface StartOptions extends HistoryOptions {
 const atOnce = (open: () => void): void => open();
 
 /** Navigation above a browser's history with a router on top, as small as can be. */
-export function startNavigation({ first = '/', signedIn = false, before = [], closeLayer, soon = atOnce }: StartOptions = {}) {
+export function startNavigation({ signedIn = false, closeLayer, soon = atOnce, ...history }: StartOptions = {}) {
   const session = { signedIn, mode: 'real' as AccountMode, user: undefined as { id: string } | undefined };
   const navigation = createNavigation({ routes, session: { get: () => session }, closeLayer, soon });
-  const { go, type, address } = attachHistory(navigation, { first, before });
+  const { go, type, address } = attachHistory(navigation, history);
   const state = () => navigation.store.getState();
   return {
     navigation,
