@@ -128,6 +128,10 @@ export class AppWindow {
       times === 1 ? '' : `${times * 100}%`,
     );
     await this.#frames();
+    // Chromium asks container queries in em again only when a width changes.
+    const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
+    await this.resize({ width: width + 1, height });
+    await this.resize({ width, height });
   }
 
   /** Waits until nothing is loading any more: no request under way, no skeleton or spinner on screen. */

@@ -27,7 +27,7 @@ export function faultyShellBuild(site: string, out: string, version: string): st
   const good = readFileSync(join(out, script), 'utf8');
   const faulty = `throw new Error('faulty shell');\n${good}`;
   change(out, script, () => faulty);
-  change(out, 'index.html', (text) => text.replace(integrityOf(good), integrityOf(faulty)));
+  change(out, 'index.html', (text) => text.replaceAll(integrityOf(good), integrityOf(faulty)));
   return out;
 }
 

@@ -57,8 +57,9 @@ function watchRows(): void {
   Object.assign(globalThis, { watched });
   const main = document.querySelector('[data-screen="markets.index"] main')!;
   new MutationObserver((changes) => {
-    const cells = new Set(changes.map(({ target }) => (target as Text).parentElement?.closest('[role="cell"]:nth-of-type(4)')));
-    for (const cell of cells) if (cell) watched.writes.set(cell, (watched.writes.get(cell) ?? 0) + 1);
+    const cells = new Set(changes.map(({ target }) => (target as Text).parentElement?.closest('[role="cell"]')));
+    const isPrice = (cell: Element): boolean => cell.parentElement?.querySelectorAll('[role="cell"]')[2] === cell;
+    for (const cell of cells) if (cell && isPrice(cell)) watched.writes.set(cell, (watched.writes.get(cell) ?? 0) + 1);
     watched.rows = Math.max(watched.rows, main.querySelectorAll('[role="row"]').length);
   }).observe(main, { subtree: true, childList: true, characterData: true });
 }
