@@ -11,6 +11,9 @@ export class SimulatedBus {
   portOf(alive: () => boolean): Bus {
     const own: (() => void)[] = [];
     return {
+      // Nobody is told that it is silent: whoever listens looks now and then anyway.
+      joined: true,
+      onJoin: () => () => undefined,
       publish: (topic, message) => {
         if (this.silent || !alive()) return;
         queueMicrotask(() => this.#listeners.get(topic)?.forEach((listener) => listener(message as never)));

@@ -9,6 +9,8 @@ export function explainFailure(error: unknown, config: Config): string | undefin
     case 'CONFIG':
     case 'SEALING_KEY':
     case 'SCHEMA_BEHIND':
+    case 'PICTURES_ELSEWHERE':
+    case 'CLOCK_WRONG':
       return message;
     case 'EADDRINUSE': {
       const taken = port ?? config.server.healthPort;
@@ -26,7 +28,7 @@ export function explainFailure(error: unknown, config: Config): string | undefin
     case 'ENOTFOUND':
     case '28P01':
     case '3D000':
-      return `The server that DATABASE_URL or NATS_URL names cannot be used: ${message}.`;
+      return `The server that DATABASE_URL names cannot be used: ${message}.`;
     default:
       return undefined;
   }

@@ -4,16 +4,18 @@ import { migrations } from './migrations';
 import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
 import { claimDatabase } from './exchangeMark';
-import { migrate, migrationTimeouts, openDatabase, patientTimeouts } from '../platform/database';
+import { checkClock, migrate, migrationTimeouts, openDatabase, patientTimeouts } from '../platform/database';
 import { buildServer, closeWithin } from '../platform/http';
 import { DrivenClock, RandomIds, localBus, natsBus, systemClock } from '../kernel';
 import type { Logger } from '../kernel';
 import { firstPrices } from '../core/market';
-import { Metrics, startHealth, watchDatabase } from '../platform/observability';
+import { Metrics, startHealth, watchReadiness } from '../platform/observability';
+import type { Lack } from '../platform/observability';
 import { openSealer, sealAll } from '../platform/sealing';
 import { openModule } from '../platform/module';
 import type { Config, OpenModule, Service } from '../platform/module';
 import { createContext } from './createContext';
+import { lacksOf } from './lacksOf';
 import { modules, sealedColumns } from './modules';
 import { StopList } from './StopList';
 
@@ -26,6 +28,9 @@ const FIRST_PRICES_WITHIN = 2_000;
 
 /** Longest time that passes with one call, milliseconds: the health port waits some seconds for its answer. */
 const LONGEST_PASS = 60_000;
+
+const withoutNats =
+  'NATS_URL does not answer: the exchange starts without it. Events that other processes write come up to 2 s later until it does.';
 
 export interface RunningServer {
   /** Address that browsers use. */
@@ -62,17 +67,20 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   say(storage.url === undefined ? `Opening the database in ${storage.folder} …` : 'Connecting to PostgreSQL …');
   const opened = await openDatabase({ ...storage, logger });
   open.add('database', () => opened.close());
-  await migrate(opened.apart({ poolSize: 2, timeouts: migrationTimeouts }), migrations);
-  const unhurried = opened.apart({ poolSize: 2, timeouts: patientTimeouts });
   const driven = config.sandbox.clock === 'driven' ? new DrivenClock(systemClock) : undefined;
   const clock = driven ?? systemClock;
+  if (!driven) await checkClock(opened.database, clock);
+  await migrate(opened.apart({ poolSize: 2, timeouts: migrationTimeouts }), migrations);
+  const unhurried = opened.apart({ poolSize: 2, timeouts: patientTimeouts });
   await claimDatabase(unhurried, config, clock);
   metrics.gauge('database_waiting', 'Calls and workers that wait for a connection to the database', () => opened.waiting());
 
   const ids = new RandomIds(clock);
   const reportBus = (error: unknown): void => logger.error({ error: String(error) }, 'bus listener failed');
   const processId = ids.next();
-  const bus = config.bus.natsUrl === undefined ? localBus(reportBus) : await natsBus(config.bus.natsUrl, processId, reportBus);
+  const { natsUrl: url } = config.bus;
+  const bus = url === undefined ? localBus(reportBus) : await natsBus({ url, processId, clock, logger, onError: reportBus });
+  if (!bus.joined) say(withoutNats);
   open.add('bus', () => bus.close());
 
   const sealer = openSealer(config);
@@ -120,9 +128,14 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   await http.listen({ port, host: settings.host });
   ({ port } = http.server.address() as AddressInfo);
   health.setReady(true);
-  // A connection of its own tells whether the database answers, however many wait for the others.
+  const { marketService: market } = context;
   const watched = opened.apart({ poolSize: 1, patience: WATCH_PATIENCE, timeouts: { ...storage.timeouts, statement: WATCH_PATIENCE } });
-  open.add('readiness', watchDatabase({ ...context, database: watched, period: WATCH_EVERY, report: (there) => health.setReady(there) }));
+  let offset = 0;
+  metrics.gauge('clock_offset_milliseconds', 'How far the clock of this process is ahead of the database’s', () => offset);
+  const onOffset = driven ? undefined : (found: number): void => void (offset = found);
+  const look = () => lacksOf({ database: watched, market, clock, onOffset });
+  const report = (lacks: readonly Lack[]): void => health.setReady(lacks.length === 0, lacks);
+  open.add('readiness', watchReadiness({ look, clock, logger, period: WATCH_EVERY, report }));
   open.add('readiness', () => health.setReady(false));
   return { origin: context.origin(), healthPort: health.port, feed: context.marketService.feed, stop: () => open.stop() };
 }

@@ -4,6 +4,8 @@ import type { Bus } from './Bus';
 export function localBus(onError: (error: unknown) => void): Bus {
   const listeners = new Map<string, Set<(message: never) => void>>();
   return {
+    joined: true,
+    onJoin: () => () => undefined,
     publish(topic, message) {
       queueMicrotask(() => {
         for (const listener of listeners.get(topic) ?? []) {

@@ -23,8 +23,17 @@ const channelName = z.union([
 export const clientMessage = z.discriminatedUnion('op', [
   z.object({ op: z.literal('subscribe'), channels: z.array(channelName).min(1).max(50) }),
   z.object({ op: z.literal('unsubscribe'), channels: z.array(channelName).min(1).max(50) }),
-  /** Asks for everything after sequence `from`; answered with the missing items or a snapshot. */
-  z.object({ op: z.literal('resume'), channel: channelName, from: z.number().int().nonnegative() }),
+  /**
+   * Asks for everything after sequence `from`; answered with the missing items or a snapshot. Sequences are of one `life` of the channel on one node, so
+   * without that of the last snapshot the answer is a snapshot. `after`, of `trades` alone: the newest trade that is known, the same on every node.
+   */
+  z.object({
+    op: z.literal('resume'),
+    channel: channelName,
+    from: z.number().int().nonnegative(),
+    life: z.string().max(64).optional(),
+    after: z.string().max(64).optional(),
+  }),
   z.object({ op: z.literal('auth'), token: z.string().max(200) }),
   z.object({ op: z.literal('ping') }),
 ]);
@@ -65,7 +74,18 @@ export const channelData = {
   user: z.object({ events: z.array(userEvent) }),
 } as const;
 
-const frameItem = z.object({ channel: z.string(), sequence: z.number().int(), snapshot: z.boolean().optional(), data: z.unknown() });
+/**
+ * Sequences go up by one within a `life` of the channel, which every snapshot names. What is `resumed` continues another life: exactly what a client lacks
+ * after the trade that it named, and the sequence from which this life goes on.
+ */
+const frameItem = z.object({
+  channel: z.string(),
+  sequence: z.number().int(),
+  snapshot: z.boolean().optional(),
+  resumed: z.boolean().optional(),
+  life: z.string().optional(),
+  data: z.unknown(),
+});
 
 /** What the server sends. Items of all channels of one tick travel in one frame. */
 export const serverMessage = z.discriminatedUnion('type', [

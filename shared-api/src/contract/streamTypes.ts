@@ -3,6 +3,8 @@ import type { channelData, clientMessage, serverMessage, userEvent } from './str
 import type { CandleInterval } from './types';
 
 export type ClientMessage = z.infer<typeof clientMessage>;
+/** How far a client has heard a channel: what a resumption names. */
+export type ResumePoint = Omit<Extract<ClientMessage, { op: 'resume' }>, 'op' | 'channel'>;
 export type ServerMessage = z.infer<typeof serverMessage>;
 export type UserEvent = z.infer<typeof userEvent>;
 

@@ -1,5 +1,5 @@
-import type { ChannelData, ChannelMessage, ChannelName } from '../contract/streamTypes';
-import { freshProgress, nextStep, type ChannelProgress } from './channelSequence';
+import type { ChannelData, ChannelMessage, ChannelName, ResumePoint } from '../contract/streamTypes';
+import { freshProgress, nextStep, type ChannelProgress, type NumberedItem } from './channelSequence';
 import { mergeChannel } from './mergeChannel';
 
 export type ChannelListener = (message: ChannelMessage<ChannelName>) => void;
@@ -11,15 +11,24 @@ interface Channel {
   progress: ChannelProgress;
   /** Local time when missing items were asked for. */
   askedAt: number;
+  /** What the server called its channel with the last snapshot; undefined when it is one that names nothing. */
+  life?: string | undefined;
   /** Merged state since the last snapshot. */
   state?: ChannelData<ChannelName>;
 }
 
 /** An item of a frame. */
-export interface ChannelItem {
-  readonly sequence: number;
-  readonly snapshot?: boolean;
+export interface ChannelItem extends NumberedItem {
+  readonly life?: string;
   readonly data: unknown;
+}
+
+/** How far a channel has been heard, for the server to go on from there: by its newest trade on whichever node. */
+function heardOf({ progress, life, state }: Channel): ResumePoint {
+  const from = progress.last ?? 0;
+  if (life === undefined) return { from };
+  const after = state && 'trades' in state ? state.trades[0]?.id : undefined;
+  return { from, life, ...(after !== undefined && { after }) };
 }
 
 /** The channels that a page listens to: listeners, sequence and merged state of each. Knows no socket. */
@@ -78,23 +87,40 @@ export class Subscriptions {
     delete this.#channels.get(name)?.state;
   }
 
-  /** @returns the last sequence heard when items are missing and have to be asked for. */
-  take(name: ChannelName, item: ChannelItem, now: number): number | undefined {
+  /**
+   * The server is asked to go on, on a further connection, where a channel was heard last.
+   * @returns what it is asked; undefined when the channel has to be subscribed anew.
+   */
+  goOn(name: ChannelName, now: number): ResumePoint | undefined {
+    const channel = this.#channels.get(name);
+    if (channel?.progress.last === undefined) return undefined;
+    const heard = heardOf(channel);
+    // A server that names no life would take `from` for a sequence of its own.
+    if (heard.after === undefined) return undefined;
+    Object.assign(channel, { asked: true, askedAt: now, progress: { ...channel.progress, asking: true } });
+    return heard;
+  }
+
+  /** @returns how far the channel was heard when items are missing and have to be asked for. */
+  take(name: ChannelName, item: ChannelItem, now: number): ResumePoint | undefined {
     const channel = this.#channels.get(name);
     if (!channel) return undefined;
     const { progress, action } = nextStep(channel.progress, item);
     channel.progress = progress;
+    if (action === 'deliver' && (item.snapshot || item.resumed)) channel.life = item.life;
     if (action === 'deliver') {
       this.deliver(name, { sequence: item.sequence, snapshot: item.snapshot === true, data: item.data as ChannelData<ChannelName> });
     }
     if (action !== 'ask') return undefined;
     channel.askedAt = now;
-    return progress.last;
+    return heardOf(channel);
   }
 
   /** Channels whose missing items were asked for before `time` and have not come. */
   unanswered(time: number): ChannelName[] {
-    return [...this.#channels].filter(([, channel]) => channel.progress.asking && channel.askedAt < time).map(([name]) => name);
+    return [...this.#channels]
+      .filter(([, { asked, askedAt, progress }]) => asked && progress.asking && askedAt < time)
+      .map(([name]) => name);
   }
 
   deliver(name: ChannelName, message: ChannelMessage<ChannelName>): void {

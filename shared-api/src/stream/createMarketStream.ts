@@ -55,6 +55,17 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
     sendChannels('subscribe', ready);
   };
 
+  /** Trades that were heard on another connection go on where they ended. */
+  const askForWanted = () => {
+    if (!open) return;
+    const anew = channels.wanted().filter((name) => {
+      const heard = channels.goOn(name, now());
+      if (heard) send({ op: 'resume', channel: name, ...heard });
+      return heard === undefined;
+    });
+    subscribe(anew);
+  };
+
   const change = (next: NetworkState['stream']) => {
     if (state === next) return;
     state = next;
@@ -76,8 +87,8 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
     if (message.type === 'frame') {
       for (const item of message.items) {
         const name = item.channel as ChannelName;
-        const from = channels.take(name, item, now());
-        if (from !== undefined) send({ op: 'resume', channel: name, from });
+        const heard = channels.take(name, item, now());
+        if (heard) send({ op: 'resume', channel: name, ...heard });
       }
     } else if (message.type === 'hello' || message.type === 'heartbeat') {
       options.onServerTime(pushedSample(message.serverTime, now()));
@@ -114,7 +125,7 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
       open = true;
       heardAt = now();
       authenticate();
-      subscribe(channels.wanted());
+      askForWanted();
     },
     onClose: () => {
       open = false;
@@ -138,13 +149,13 @@ export function createMarketStream(options: MarketStreamOptions): MarketStreamCo
 
   const flush = () => {
     flushing = false;
-    subscribe(channels.wanted());
+    askForWanted();
   };
   const leave = (channel: ChannelName) => {
     leaving.delete(channel);
     if (!channels.delete(channel)) return;
     sendChannels('unsubscribe', [channel]);
-    subscribe(channels.wanted());
+    askForWanted();
   };
 
   return {

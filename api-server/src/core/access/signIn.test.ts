@@ -1,3 +1,4 @@
+import { lowestIdAt } from '../../kernel';
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { readPuzzle } from '@halyard-h5/shared-api/contract';
@@ -204,7 +205,7 @@ describe('sessions', () => {
     const before = server.clock.now();
     server.clock.advance(1);
     await server.call('session.signOutEverywhere', {}, { token: alive });
-    const events = await server.context.userEvents.since(server.context.database, me.id, before);
+    const events = await server.context.userEvents.from(server.context.database, me.id, lowestIdAt(before));
     expect(events.map((event) => event.kind)).toContain('session');
     expect((await server.call('profile.read', {}, { token: alive })).code).toBe(401);
   });

@@ -46,6 +46,7 @@ export class FeedLeader {
   readonly #history: HistoryLoader;
   readonly #timers = new Set<Timer>();
   #failure: Error | undefined;
+  #isSourceAway = false;
   #startedAt = 0;
 
   constructor(options: FeedLeaderOptions) {
@@ -66,6 +67,11 @@ export class FeedLeader {
   /** Why the feed cannot go on. */
   get failure(): Error | undefined {
     return this.#failure;
+  }
+
+  /** The source of prices is out of reach. */
+  get isSourceAway(): boolean {
+    return this.#isSourceAway;
   }
 
   async start(): Promise<void> {
@@ -142,11 +148,15 @@ export class FeedLeader {
     const { logger, state } = this.#options;
     return {
       ticks: (batch) => {
+        this.#isSourceAway = false;
         const checked = batch.flatMap((tick) => this.#guard.check(tick) ?? []);
         if (checked.length > 0) this.#log.push(checked);
       },
       book: (book) => state.books.put(book),
-      lost: () => state.books.clear(),
+      lost: () => {
+        this.#isSourceAway = true;
+        state.books.clear();
+      },
       rebased: () => this.#inBackground(() => this.#rebase(), 'history cannot be loaded again'),
       gap: (from, to) => {
         logger.warn({ from, to }, 'ticks were missed');

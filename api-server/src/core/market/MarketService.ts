@@ -178,6 +178,12 @@ export class MarketService implements Market {
     return !last || this.#options.clock.now() - last.time > this.#options.settings.staleAfter;
   }
 
+  /** Whether there is a price to trade on; also while the feed is run here and its source is known to be away: no other process has more then. */
+  hasPrices(): boolean {
+    const isExcused = this.#role instanceof FeedLeader && this.#role.isSourceAway;
+    return isExcused || this.symbols().some((symbol) => !this.isStale(symbol));
+  }
+
   /** What operators watch. `leading` tells whether this process runs the feed. */
   status(): { feed: FeedKind; leading: boolean; stale: string[]; refused: Record<string, number>; failure: string | undefined } {
     const leader = this.#role instanceof FeedLeader ? this.#role : undefined;

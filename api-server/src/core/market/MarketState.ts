@@ -72,7 +72,7 @@ export class MarketState {
 
   /** Takes up ticks of earlier, oldest first, without telling anybody. */
   remember(ticks: readonly Tick[]): void {
-    for (const tick of ticks) this.#last.set(tick.symbol, tick);
+    this.#setLast(ticks);
     this.trades.add(ticks);
   }
 
@@ -82,10 +82,12 @@ export class MarketState {
    */
   async publish(ticks: readonly Tick[], save: boolean): Promise<void> {
     const { candles, depth, logger } = this.#options;
-    this.remember(ticks);
+    this.#setLast(ticks);
     for (const tick of ticks) this.#statistics.get(tick.symbol)?.add(tick);
     await candles.apply(ticks, save).catch((error: Error) => logger.warn({ message: error.message }, 'candles cannot be written'));
     await depth.refresh().catch((error: Error) => logger.warn({ message: error.message }, 'what is gone from the books cannot be read'));
+    // In one go with the listeners: who reads trades in between would be told of them twice.
+    this.trades.add(ticks);
     for (const listener of this.#tickListeners) {
       try {
         listener(ticks);
@@ -93,6 +95,10 @@ export class MarketState {
         logger.error({ message: (error as Error).message }, 'a listener to ticks failed');
       }
     }
+  }
+
+  #setLast(ticks: readonly Tick[]): void {
+    for (const tick of ticks) this.#last.set(tick.symbol, tick);
   }
 
   /**

@@ -43,6 +43,25 @@ describe('several processes on one database', () => {
     await one.market.stop();
   });
 
+  it('has no prices when they stand still, but for the process that knows their source to be away', async () => {
+    const clock = new FakeClock(START);
+    const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];
+    const have = (): boolean[] => [one, two].map(({ market }) => market.hasPrices());
+    one.feed.tick('BTCUSDT', 100_000, clock.now());
+    await one.market.settled();
+    clock.advance(1_000);
+    await two.market.settled();
+    expect(have()).toEqual([true, true]);
+    clock.advance(20_000);
+    expect(have()).toEqual([false, false]);
+    one.feed.sink?.lost();
+    expect(have()).toEqual([true, false]);
+    one.feed.tick('BTCUSDT', 100_000, clock.now() - 20_000);
+    expect(have()).toEqual([false, false]);
+    await two.market.stop();
+    await one.market.stop();
+  });
+
   it('hands over at a stop, and goes on with the next sequence', async () => {
     const clock = new FakeClock(START);
     const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel';
+import type { ResumePoint } from '@halyard-h5/shared-api/contract';
 
 /** A piece of a frame, already JSON: what one channel has to say about one moment. */
 export interface Item {
@@ -9,34 +9,30 @@ export interface Item {
 interface ChannelOptions {
   /** Name on the wire. */
   name: string;
-  /** Sequence to start after. Must be above every earlier one of this name, so that an old `from` is never mistaken for a new one. */
-  startAfter: number;
+  /** Tells this life of the channel from all others, here and on other nodes: sequences mean something within it alone. */
+  life: string;
   /** Items kept for clients that resume. */
   depth: number;
   /** JSON of the full state. */
   snapshot: () => string;
+  /** JSON of all that came after what has this id on every node; undefined when that is not kept. */
+  since?: ((id: string) => string | undefined) | undefined;
 }
 
 /**
- * Sequence after which a channel starts: a hundred per second, so above every sequence that an earlier process, or an earlier life of
- * the channel, has given out.
+ * One stream of numbered items that is serialised once for all its listeners.
+ * @see docs/decisions/0265-a-stream-goes-on-on-another-node.md
  */
-export function startingSequence(clock: Clock): number {
-  return Math.floor(clock.now() / 10);
-}
-
-/** One stream of numbered items that is serialised once for all its listeners. */
 export class Channel {
   readonly name: string;
   readonly #options: ChannelOptions;
-  #sequence: number;
+  #sequence = 0;
   #recent: Item[] = [];
   #snapshot: Item | undefined;
 
   constructor(options: ChannelOptions) {
     this.#options = options;
     this.name = options.name;
-    this.#sequence = options.startAfter;
   }
 
   get sequence(): number {
@@ -66,14 +62,25 @@ export class Channel {
   /** The full state as an item; made once per sequence. */
   snapshot(): string {
     if (this.#snapshot?.sequence !== this.#sequence) {
-      const text = `{"channel":"${this.name}","sequence":${this.#sequence},"snapshot":true,"data":${this.#options.snapshot()}}`;
-      this.#snapshot = { sequence: this.#sequence, text };
+      this.#snapshot = { sequence: this.#sequence, text: this.#telling('snapshot', this.#options.snapshot()) };
     }
     return this.#snapshot.text;
   }
 
-  /** The items after sequence `from`, or a snapshot when they are not all known any more. */
-  after(from: number): string[] {
+  /** What a client lacks that has heard so far, or a snapshot when that is not known. */
+  resume({ from, life, after }: ResumePoint): string[] {
+    if (life === this.#options.life) return this.#after(from);
+    // Who names no life knows nothing of `resumed`.
+    const missing = life === undefined || after === undefined ? undefined : this.#options.since?.(after);
+    return [missing === undefined ? this.snapshot() : this.#telling('resumed', missing)];
+  }
+
+  #telling(kind: 'snapshot' | 'resumed', data: string): string {
+    return `{"channel":"${this.name}","sequence":${this.#sequence},"life":"${this.#options.life}","${kind}":true,"data":${data}}`;
+  }
+
+  /** The items after sequence `from` of this life, or a snapshot when they are not all kept any more. */
+  #after(from: number): string[] {
     if (from === this.#sequence) return [];
     const first = this.#recent[0]?.sequence ?? Infinity;
     if (from > this.#sequence || from < first - 1) return [this.snapshot()];

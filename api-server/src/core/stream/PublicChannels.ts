@@ -1,7 +1,7 @@
-import type { Clock } from '../../kernel';
+import type { Ids } from '../../kernel';
 import type { Tick } from '../market';
 import type { MarketService, StreamSettings } from '../market';
-import { Channel, startingSequence } from './Channel';
+import { Channel } from './Channel';
 import { ChannelSets } from './ChannelSets';
 import { channelSource } from './channelSources';
 import type { Announced, ChannelSource } from './channelSources';
@@ -17,7 +17,8 @@ interface OpenChannel {
 interface PublicSources {
   readonly market: MarketService;
   readonly halts: Announced;
-  readonly clock: Clock;
+  /** Names the lives of channels. */
+  readonly ids: Ids;
   /** Items kept per channel for clients that resume; sets of channels that frames are made for at once, in all and of one network. */
   readonly settings: StreamSettings;
 }
@@ -26,15 +27,15 @@ interface PublicSources {
 export class PublicChannels {
   readonly #market: MarketService;
   readonly #halts: Announced;
-  readonly #clock: Clock;
+  readonly #ids: Ids;
   readonly #depth: number;
   readonly #open = new Map<string, OpenChannel>();
   readonly #sets: ChannelSets;
 
-  constructor({ market, halts, clock, settings }: PublicSources) {
+  constructor({ market, halts, ids, settings }: PublicSources) {
     this.#market = market;
     this.#halts = halts;
-    this.#clock = clock;
+    this.#ids = ids;
     this.#depth = settings.resumeDepth;
     this.#sets = new ChannelSets({ maximum: settings.maximumChannelSets, perNetwork: settings.maximumAddressChannelSets });
   }
@@ -105,7 +106,9 @@ export class PublicChannels {
     }
     const items = new Map<string, string>();
     for (const [name, { channel, source }] of this.#open) {
-      const data = source.update(source.symbol === undefined ? ticks : (bySymbol.get(source.symbol) ?? []));
+      const own = source.symbol === undefined ? ticks : (bySymbol.get(source.symbol) ?? []);
+      if (source.missed?.(own)) channel.skip();
+      const data = source.update(own);
       if (data !== undefined) items.set(name, channel.push(data));
     }
     return items;
@@ -115,7 +118,7 @@ export class PublicChannels {
     const source = channelSource(this.#market, this.#halts, name);
     if (!source) return undefined;
     const snapshot = (): string => source.snapshot();
-    const channel = new Channel({ name, startAfter: startingSequence(this.#clock), depth: this.#depth, snapshot });
+    const channel = new Channel({ name, life: this.#ids.next(), depth: this.#depth, snapshot, since: source.since });
     const open = { channel, source, listeners: 0 };
     this.#open.set(name, open);
     return open;

@@ -1,6 +1,6 @@
 import { clientMessage } from '@halyard-h5/shared-api/contract';
-import type { ClientMessage, ServerMessage, UserEvent } from '@halyard-h5/shared-api/contract';
-import type { Clock, Logger } from '../../kernel';
+import type { ClientMessage, ResumePoint, ServerMessage, UserEvent } from '@halyard-h5/shared-api/contract';
+import type { Clock, Ids, Logger } from '../../kernel';
 import type { Tick } from '../market';
 import type { MarketService } from '../market';
 import type { StreamSettings } from '../market';
@@ -15,6 +15,7 @@ interface StreamHubOptions {
   market: MarketService;
   halts: Announced;
   clock: Clock;
+  ids: Ids;
   logger: Logger;
   settings: StreamSettings;
   /** Milliseconds between two looks at books that change without ticks. */
@@ -54,12 +55,13 @@ export class StreamHub {
   #dropped = 0;
 
   constructor(options: StreamHubOptions) {
-    const { clock, settings } = options;
+    const { clock, ids, settings } = options;
     this.#options = options;
     this.#public = new PublicChannels(options);
-    this.#users = new UserChannels(clock, settings.resumeDepth, (userId, listening) => {
+    const onChange = (userId: string, listening: boolean): void => {
       for (const listener of this.#userListeners) listener(userId, listening);
-    });
+    };
+    this.#users = new UserChannels({ clock, ids, depth: settings.resumeDepth, onChange });
   }
 
   start(): void {
@@ -158,7 +160,7 @@ export class StreamHub {
         for (const name of message.channels) this.#leave(connection, name);
         return this.#public.regroup(connection) ? undefined : this.#close(connection, 1013, 'too many sets of channels');
       case 'resume':
-        return this.#subscribe(connection, [message.channel], message.from);
+        return this.#subscribe(connection, [message.channel], message);
       case 'subscribe':
         return this.#subscribe(connection, message.channels, undefined);
     }
@@ -187,7 +189,7 @@ export class StreamHub {
     connection.session = session;
   }
 
-  async #subscribe(connection: Connection, names: readonly string[], from: number | undefined): Promise<void> {
+  async #subscribe(connection: Connection, names: readonly string[], heard: ResumePoint | undefined): Promise<void> {
     await Promise.all(names.filter((name) => name !== 'user').map((name) => this.#public.prepare(name)));
     // The session may have ended since sign-in: sockets without subscriptions are not checked. From here on any end reaches this socket.
     if (names.includes('user')) await this.#confirm(connection);
@@ -196,7 +198,7 @@ export class StreamHub {
     // From here on nothing waits: no tick may come between a snapshot and the frames that follow it.
     const joined = names.flatMap((name) => {
       const channel = this.#join(connection, name);
-      return channel ? [{ name, items: from === undefined ? [channel.snapshot()] : channel.after(from) }] : [];
+      return channel ? [{ name, items: heard ? channel.resume(heard) : [channel.snapshot()] }] : [];
     });
     const fits = this.#public.regroup(connection);
     if (!fits) {

@@ -1,10 +1,20 @@
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
-import type { Clock } from '../../kernel';
-import { Channel, startingSequence } from './Channel';
+import type { Clock, Ids } from '../../kernel';
+import { Channel } from './Channel';
 import type { Connection } from './Connection';
 
 /** How long an event is in snapshots: as long as a screen may need from its first answers to its first listening, milliseconds. */
 const RECENT = 10_000;
+
+interface UserChannelOptions {
+  readonly clock: Clock;
+  /** Names the lives of channels. */
+  readonly ids: Ids;
+  /** Items kept for clients that resume. */
+  readonly depth: number;
+  /** Called when the first socket of a user begins to listen and when the last one ends. */
+  readonly onChange: (userId: string, listening: boolean) => void;
+}
 
 interface ListeningUser {
   channel: Channel;
@@ -18,16 +28,11 @@ interface ListeningUser {
  * @see docs/decisions/0080-what-happened-while-a-socket-connected.md
  */
 export class UserChannels {
-  readonly #clock: Clock;
-  readonly #depth: number;
-  readonly #onChange: (userId: string, listening: boolean) => void;
+  readonly #options: UserChannelOptions;
   readonly #users = new Map<string, ListeningUser>();
 
-  /** @param onChange called when the first socket of a user begins to listen and when the last one ends */
-  constructor(clock: Clock, depth: number, onChange: (userId: string, listening: boolean) => void) {
-    this.#clock = clock;
-    this.#depth = depth;
-    this.#onChange = onChange;
+  constructor(options: UserChannelOptions) {
+    this.#options = options;
   }
 
   listen(connection: Connection, userId: string): Channel {
@@ -35,7 +40,7 @@ export class UserChannels {
     const user = known ?? this.#create();
     this.#users.set(userId, user);
     user.connections.add(connection);
-    if (!known) this.#onChange(userId, true);
+    if (!known) this.#options.onChange(userId, true);
     return user.channel;
   }
 
@@ -46,7 +51,7 @@ export class UserChannels {
     user.connections.delete(connection);
     if (user.connections.size > 0) return;
     this.#users.delete(userId);
-    this.#onChange(userId, false);
+    this.#options.onChange(userId, false);
   }
 
   /** Sockets that listen to a user's events. */
@@ -58,14 +63,14 @@ export class UserChannels {
   publish(userId: string, events: readonly UserEvent[]): { item: string; connections: Iterable<Connection> } | undefined {
     const user = this.#users.get(userId);
     if (!user || events.length === 0) return undefined;
-    user.recent = [...user.recent, ...events].filter(({ time }) => time > this.#clock.now() - RECENT);
+    user.recent = [...user.recent, ...events].filter(({ time }) => time > this.#options.clock.now() - RECENT);
     return { item: user.channel.push(JSON.stringify({ events })), connections: [...user.connections] };
   }
 
   #create(): ListeningUser {
-    const options = { name: 'user', startAfter: startingSequence(this.#clock), depth: this.#depth };
+    const { ids, depth } = this.#options;
     const user: ListeningUser = {
-      channel: new Channel({ ...options, snapshot: () => JSON.stringify({ events: user.recent }) }),
+      channel: new Channel({ name: 'user', life: ids.next(), depth, snapshot: () => JSON.stringify({ events: user.recent }) }),
       connections: new Set(),
       recent: [],
     };

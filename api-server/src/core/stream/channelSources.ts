@@ -13,6 +13,10 @@ export interface ChannelSource {
   snapshot(): string;
   /** JSON of what changed since the last call, or undefined when nothing did. `ticks` are those of its symbol, oldest first. */
   update(ticks: readonly Tick[]): string | undefined;
+  /** Where items add up: JSON of what came after what has this id, undefined when not all of it is kept. */
+  since?: (id: string) => string | undefined;
+  /** Where items add up: whether something is missing between what `update` saw last and `ticks`. */
+  missed?: (ticks: readonly Tick[]) => boolean;
 }
 
 /** Halts in force as this process knows them. */
@@ -82,11 +86,21 @@ function bookSource(market: MarketService, symbol: string, mode: AccountMode): C
 }
 
 function tradesSource(market: MarketService, symbol: string): ChannelSource {
+  const write = (trades: readonly Tick[]): string => JSON.stringify({ trades: trades.map(toTrade) });
+  let seen = market.lastTick(symbol)?.sequence ?? 0;
   return {
     symbol,
     prepare: ready,
-    snapshot: () => JSON.stringify({ trades: market.recentTrades(symbol, 50).map(toTrade) }),
+    snapshot: () => write(market.recentTrades(symbol, 50)),
+    since: (known) => {
+      const kept = market.recentTrades(symbol, 100);
+      const index = kept.findIndex(({ id }) => id === known);
+      return index < 0 ? undefined : write(kept.slice(0, index));
+    },
+    // A process that takes over the feed reads what the former one has written, and tells nobody.
+    missed: ([first]) => first !== undefined && first.sequence > seen + 1,
     update: (ticks) => {
+      seen = ticks.at(-1)?.sequence ?? seen;
       const trades = ticks.filter(({ quantity }) => Number(quantity) > 0).map(toTrade);
       return trades.length > 0 ? JSON.stringify({ trades: trades.reverse() }) : undefined;
     },

@@ -8,14 +8,15 @@ import { StreamHub } from './StreamHub';
 /** The stream of market data and user events. Its worker starts after the market and stops before the HTTP server closes. */
 export const streamModule = defineModule({
   name: 'stream',
-  takes: ['config', 'database', 'clock', 'logger', 'sessions', 'metrics', 'routes', 'userEvents', 'marketService', 'haltWatch'],
+  takes: ['config', 'database', 'clock', 'ids', 'logger', 'sessions', 'metrics', 'routes', 'userEvents', 'marketService', 'haltWatch'],
   open(context) {
-    const { config, clock, logger, sessions, metrics, routes, marketService, haltWatch } = context;
+    const { config, clock, ids, logger, sessions, metrics, routes, marketService, haltWatch } = context;
     const settings = config.market.stream;
     const hub = new StreamHub({
       market: marketService,
       halts: haltWatch,
       clock,
+      ids,
       logger,
       settings,
       tickInterval: config.market.tickInterval,

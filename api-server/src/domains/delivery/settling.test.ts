@@ -1,3 +1,4 @@
+import { lowestIdAt } from '../../kernel';
 import { openDeliveryServer } from '../../testing/delivery/openDeliveryServer';
 import type { DeliveryServer } from '../../testing/delivery/openDeliveryServer';
 import type { TestServer } from '../../testing/app/openTestServer';
@@ -130,7 +131,7 @@ describe('opening and settling', () => {
     await delivery.after(1_000, '100');
     await delivery.after(58_000, '110');
     await delivery.after(5_000, '1');
-    const events = await server.context.userEvents.since(server.context.database, userId, from);
+    const events = await server.context.userEvents.from(server.context.database, userId, lowestIdAt(from));
     expect(events.filter((event) => event.kind === 'deliveryOrder').map((event) => event.data['status'])).toEqual([
       'entrusted',
       'open',

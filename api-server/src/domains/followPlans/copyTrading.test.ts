@@ -1,3 +1,4 @@
+import { lowestIdAt } from '../../kernel';
 import { transact } from '../../platform/database';
 import { openModule } from '../../platform/module';
 import type { FollowPlan } from '@halyard-h5/shared-api/contract';
@@ -128,6 +129,6 @@ test('whose order ended before the plan’s last one is told when the plan is ov
   endListening();
   expect(await seen()).toMatchObject({ status: 'drawn', statistics: { orders: 1 } });
   expect(woken).toContain(follower.userId);
-  const events = await userEvents.since(database, follower.userId, 0);
+  const events = await userEvents.from(database, follower.userId, lowestIdAt(0));
   expect(events.at(-1)).toMatchObject({ kind: 'followPlan', mode: 'real', data: { id, status: 'drawn' } });
 });

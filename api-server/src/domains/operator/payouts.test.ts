@@ -1,3 +1,4 @@
+import { lowestIdAt } from '../../kernel';
 import { sql } from 'kysely';
 import { auditLedger } from '../../core/ledger';
 import { openWalletServer, WITHDRAWAL_PASSWORD } from '../../testing/wallet/openWalletServer';
@@ -54,7 +55,7 @@ describe('a withdrawal', () => {
     expect((await confirm(bob, id)).data).toMatchObject({ stage: 'confirmed', decidedBy: 'ann', sentBy: 'bob', endedBy: 'bob' });
     expect(await record()).toMatchObject({ status: 'approved', stage: 'confirmed', timeline: [{}, {}, {}, { status: 'confirmed' }] });
     expect([await balance(), (await log())[0]]).toEqual([['9900', '0'], 'withdrawal.pay']);
-    const events = await server.context.userEvents.since(server.context.database, trader.userId, 0);
+    const events = await server.context.userEvents.from(server.context.database, trader.userId, lowestIdAt(0));
     expect(events.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(3);
   });
 

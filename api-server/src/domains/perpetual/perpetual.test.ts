@@ -1,3 +1,4 @@
+import { lowestIdAt } from '../../kernel';
 import type { TestServer } from '../../testing/app/openTestServer';
 import { marketOrder as market, openPerpetualServer, type PerpetualServer } from '../../testing/perpetual/openPerpetualServer';
 import type { MatchingWorker } from './MatchingWorker';
@@ -91,7 +92,7 @@ describe('orders', () => {
       { role: 'maker', price: '89.5', fee: '0.2' },
     ]);
     // Its trader may be anywhere by now: the event says that it had rested.
-    const events = await server.context.userEvents.since(server.context.database, userId, 0);
+    const events = await server.context.userEvents.from(server.context.database, userId, lowestIdAt(0));
     expect(events.filter(({ kind }) => kind === 'perpetualOrder').map((event) => event.data)).toEqual([
       { id: data.order.id, status: 'open' },
       { id: data.order.id, status: 'filled', rested: 'BTCUSDT' },
@@ -305,7 +306,7 @@ describe('positions', () => {
 
   test('the user is told of orders, positions and balance', async () => {
     const { userId } = await openLong();
-    const events = await server.context.userEvents.since(server.context.database, userId, 0);
+    const events = await server.context.userEvents.from(server.context.database, userId, lowestIdAt(0));
     expect(events.map(({ kind }) => kind).sort()).toEqual(['balance', 'perpetualOrder', 'position']);
   });
 });

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../kernel';
+import { DAY, HOUR, lowestIdAt } from '../../kernel';
 import { TRADER_PASSWORD } from '../../testing/app/openTestServer';
 import { openRecoveryServer } from '../../testing/recovery/openRecoveryServer';
 import type { Member, RecoveryServer } from '../../testing/recovery/openRecoveryServer';
@@ -73,7 +73,7 @@ describe('who knows the password and has lost the second factor', () => {
 
   it('is told to whoever is signed in', async () => {
     const { data } = await at.ask(member);
-    const events = await at.server.context.userEvents.since(at.server.context.database, member.userId, 0);
+    const events = await at.server.context.userEvents.from(at.server.context.database, member.userId, lowestIdAt(0));
     expect(events).toMatchObject([{ kind: 'recovery', data: { id: data.recovery.id, status: 'review' } }]);
     const { recovery } = (await at.server.call('recovery.status', {}, { token: member.token })).data;
     expect(recovery).toEqual(data.recovery);

@@ -1,9 +1,11 @@
 import { defineModule } from '../../platform/module';
+import type { Service } from '../../platform/module';
 import { personalData } from './personalData';
 import { uploadRoutes } from './routes';
 import { uploadSettings } from './settings';
 import { UnusedImages } from './UnusedImages';
-import { imageStorage } from './storage/imageStorage';
+import { claimFolder } from './storage/claimFolder';
+import { imageFolder, imageStorage } from './storage/imageStorage';
 import { takes } from './services';
 
 /** Users' images. */
@@ -14,7 +16,13 @@ export const uploadModule = defineModule({
   personalData: () => personalData,
   makes: { images: imageStorage },
   open(context) {
+    const { config, database } = context;
     uploadRoutes(context);
-    return { retention: [new UnusedImages(context).rule()] };
+    const isShared = config.bus.natsUrl !== undefined && config.uploads.s3 === undefined;
+    const sharing: Service = {
+      start: () => (isShared ? claimFolder(database, imageFolder(config)) : undefined),
+      stop: () => undefined,
+    };
+    return { retention: [new UnusedImages(context).rule()], workers: [sharing] };
   },
 });

@@ -16,5 +16,10 @@ declare module '../../platform/database/Tables' {
       /** From when on it can be named no more, for nobody did; null otherwise. */
       removed_at: Generated<number | null>;
     };
+    /** Where several processes share a folder: one row with the name that it carries. */
+    pictures_place: {
+      one: Generated<boolean>;
+      name: string;
+    };
   }
 }

@@ -1,3 +1,4 @@
+import { lowestIdAt } from '../../kernel';
 import { fixture, openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
 
@@ -60,7 +61,7 @@ describe('verification', () => {
     expect(user.data).toMatchObject({ basicVerification: 'verified', advancedVerification: 'verified' });
     expect(await submit(trader, basic)).toMatchObject({ code: '1', data: { refusal: 'verification.verified' } });
     expect(await review(trader, { level: 'advanced', decision: 'approve' })).toMatchObject({ code: 409 });
-    const events = await server.context.userEvents.since(server.context.database, trader.userId, 0);
+    const events = await server.context.userEvents.from(server.context.database, trader.userId, lowestIdAt(0));
     expect(events.filter(({ kind }) => kind === 'verification')).toHaveLength(4);
   });
 

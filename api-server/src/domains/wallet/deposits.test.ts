@@ -1,3 +1,4 @@
+import { lowestIdAt } from '../../kernel';
 import { fixture, openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { Trader, WalletServer } from '../../testing/wallet/openWalletServer';
 
@@ -59,7 +60,7 @@ describe('deposits', () => {
     expect((await money()).data.available).toBe('100');
     const { data } = await server.call('deposit.list', {}, { token: trader.token });
     expect(data.list[0]).toMatchObject({ id: sent.data.id, status: 'approved', timeline: [{ status: 'review' }, { status: 'approved' }] });
-    const events = await server.context.userEvents.since(server.context.database, trader.userId, 0);
+    const events = await server.context.userEvents.from(server.context.database, trader.userId, lowestIdAt(0));
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['deposit', 'balance']));
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { UserEvents } from '.';
 import { FakeClock } from '../../testing/kernel/FakeClock';
 import { RandomIds, localBus, silentLogger } from '../../kernel';
+import type { Bus } from '../../kernel';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { UserEventPump } from './UserEventPump';
@@ -17,6 +18,8 @@ let pump: UserEventPump;
 let published: string[];
 let rechecked: string[];
 let follow: (userId: string, listening: boolean) => void;
+let joined: boolean;
+let rejoin: () => void;
 
 beforeAll(async () => {
   test = await openTestDatabase();
@@ -26,9 +29,17 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from user_event`.execute(test.database);
   clock = new FakeClock();
-  const bus = localBus((error) => {
+  joined = true;
+  const local = localBus((error) => {
     throw error;
   });
+  const bus: Bus = {
+    ...local,
+    get joined() {
+      return joined;
+    },
+    onJoin: (listener) => ((rejoin = listener), () => undefined),
+  };
   userEvents = new UserEvents({ clock, ids: new RandomIds(clock), bus });
   [published, rechecked] = [[], []];
   const hub = {
@@ -86,12 +97,53 @@ describe('UserEventPump', () => {
     expect(published).toEqual(['1 deliveryOrder new', '1 deliveryOrder late']);
   });
 
-  it('looks for itself when a wake-up was lost, and checks then that the sessions are still valid', async () => {
+  it.each([
+    ['within ten seconds when a wake-up was lost', true, 10_000],
+    ['within two while nobody can wake it', false, 2_000],
+  ])('looks for itself %s', async (_case, isJoined, milliseconds) => {
+    await pump.settled();
+    joined = isJoined;
     await write(USER, 'deliveryOrder', 'a');
-    clock.advance(300_000);
+    await write(OTHER, 'deliveryOrder', 'of nobody who listens');
+    clock.advance(milliseconds);
     await pump.settled();
     expect(published).toEqual(['1 deliveryOrder a']);
+  });
+
+  it('looks at once when it can be woken again', async () => {
+    await pump.settled();
+    await write(USER, 'deliveryOrder', 'a');
+    rejoin();
+    await pump.settled();
+    expect(published).toEqual(['1 deliveryOrder a']);
+  });
+
+  it('checks now and then that the sessions are still valid', () => {
+    clock.advance(300_000);
     expect(rechecked).toEqual(['1']);
+  });
+
+  it('tells of more events than are read at once', async () => {
+    const events = Array.from({ length: 450 }, (_, index) => ({ userId: USER, kind: 'session' as const, data: { status: `${index}` } }));
+    await userEvents.write(test.database, ...events);
+    await wake(USER);
+    await write(USER, 'deliveryOrder', 'after them');
+    await wake(USER);
+    expect(published).toHaveLength(451);
+  });
+
+  it('finds the event of a process whose clock is half a minute behind that of another', async () => {
+    clock.advance(30_000);
+    await write(USER, 'deliveryOrder', 'ahead');
+    clock.jumpTo(clock.now() - 30_000);
+    await wake(USER);
+    clock.advance(5_000);
+    await wake(USER);
+    clock.jumpTo(clock.now() - 30_000);
+    await write(USER, 'deliveryOrder', 'behind');
+    clock.jumpTo(clock.now() + 30_000);
+    await wake(USER);
+    expect(published).toEqual(['1 deliveryOrder ahead', '1 deliveryOrder behind']);
   });
 
   it('checks the sessions of a user at once when one of them changed', async () => {

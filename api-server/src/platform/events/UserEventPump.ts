@@ -1,12 +1,21 @@
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Database } from '../database';
+import { MOST_EVENTS } from './UserEvents';
 import type { UserEvents } from './UserEvents';
+import { lowestIdAt } from '../../kernel';
 import type { Clock, Logger, Timer } from '../../kernel';
 
-/** Transactions commit in any order: events may appear whose time is so much before one that was read already. */
-const OVERLAP = 10_000;
-/** The bus may lose a wake-up; everybody who listens is looked at so often anyway. */
-const LOOK_AGAIN = 300_000;
+/** Transactions commit in any order, and clocks of processes differ: events may appear whose time is so much before one that was read already. */
+const OVERLAP = 60_000;
+/** How old an event may be that is told to whoever begins to listen: as old as the answers that a screen has read meanwhile. */
+const JUST_HAPPENED = 10_000;
+/** Milliseconds between two looks at everybody who listens while nobody can wake this process, and while the bus may have lost a wake-up. */
+const LOOK_ALONE = 2_000;
+const LOOK_AGAIN = 10_000;
+/** Users of one look. */
+const BATCH = 500;
+/** Sessions of everybody who listens are checked so often, whatever was heard of them. */
+const RECHECK = 300_000;
 
 /** Who listens to events of users: the stream's hub. */
 export interface UserEventAudience {
@@ -29,6 +38,8 @@ interface UserEventPumpOptions {
 interface Reader {
   /** Time of the newest event read. */
   time: number;
+  /** What was there of before this at the first reading is told to nobody; undefined after it. */
+  since: number | undefined;
   /** Ids read already that may be read again. */
   known: Map<string, number>;
   /** Ends when the last reading does. */
@@ -40,6 +51,8 @@ export class UserEventPump {
   readonly #options: UserEventPumpOptions;
   readonly #readers = new Map<string, Reader>();
   readonly #ends: (() => void)[] = [];
+  #lookedAt = 0;
+  #looking: Promise<void> = Promise.resolve();
 
   constructor(options: UserEventPumpOptions) {
     this.#options = options;
@@ -49,13 +62,15 @@ export class UserEventPump {
     const { userEvents, clock, hub } = this.#options;
     this.#ends.push(userEvents.onWake(({ userIds }) => userIds.forEach((userId) => this.#wake(userId))));
     this.#ends.push(hub.onUsersChange((userId, listening) => this.#follow(userId, listening)));
-    const timer: Timer = clock.every(LOOK_AGAIN, () => {
-      for (const userId of this.#readers.keys()) {
-        this.#wake(userId);
-        void hub.recheck(userId);
-      }
+    this.#ends.push(userEvents.onWokenAgain(() => this.#look()));
+    const looking: Timer = clock.every(LOOK_ALONE, () => {
+      if (!userEvents.isWoken || clock.now() - this.#lookedAt >= LOOK_AGAIN) this.#look();
     });
-    this.#ends.push(() => timer.cancel());
+    const rechecking: Timer = clock.every(RECHECK, () => {
+      for (const userId of this.#readers.keys()) void hub.recheck(userId);
+    });
+    this.#ends.push(() => looking.cancel());
+    this.#ends.push(() => rechecking.cancel());
   }
 
   async stop(): Promise<void> {
@@ -65,6 +80,7 @@ export class UserEventPump {
 
   /** Resolves when everything that was woken has been read. */
   async settled(): Promise<void> {
+    await this.#looking;
     await Promise.all([...this.#readers.values()].map(({ reading }) => reading));
   }
 
@@ -75,8 +91,30 @@ export class UserEventPump {
   #follow(userId: string, listening: boolean): void {
     this.#readers.delete(userId);
     if (!listening) return;
-    this.#readers.set(userId, { time: this.#options.clock.now(), known: new Map(), reading: Promise.resolve() });
+    const time = this.#options.clock.now();
+    this.#readers.set(userId, { time, since: time - JUST_HAPPENED, known: new Map(), reading: Promise.resolve() });
     this.#wake(userId);
+  }
+
+  /** Wakes whoever has events that nobody has told of. One look at a time. */
+  #look(): void {
+    this.#lookedAt = this.#options.clock.now();
+    this.#looking = this.#looking
+      .then(() => this.#lookAtAll())
+      .catch((error: Error) => this.#options.logger.warn({ message: error.message }, 'user events cannot be looked for'));
+  }
+
+  async #lookAtAll(): Promise<void> {
+    const { userEvents, database } = this.#options;
+    const places = [...this.#readers].map(([userId, { time }]) => ({ userId, first: lowestIdAt(time - OVERLAP) }));
+    for (let start = 0; start < places.length; start += BATCH) {
+      const found = await userEvents.idsFrom(database, places.slice(start, start + BATCH));
+      for (const [userId, ids] of found) {
+        const known = this.#readers.get(userId)?.known;
+        // As many as are read at once: there may be more.
+        if (known && (ids.length >= MOST_EVENTS || ids.some((id) => !known.has(id)))) this.#wake(userId);
+      }
+    }
   }
 
   #wake(userId: string): void {
@@ -88,16 +126,27 @@ export class UserEventPump {
   }
 
   async #read(userId: string, reader: Reader): Promise<void> {
-    const { userEvents, database, hub } = this.#options;
-    const events = await userEvents.since(database, userId, reader.time - OVERLAP);
-    if (this.#readers.get(userId) !== reader) return;
-    const fresh: UserEvent[] = events.filter(({ id }) => !reader.known.has(id));
-    for (const { id, time } of fresh) {
-      reader.known.set(id, time);
-      reader.time = Math.max(reader.time, time);
+    const { userEvents, database, hub, clock } = this.#options;
+    let isRenewed = false;
+    for (let place: string | undefined = lowestIdAt(reader.time - OVERLAP); place !== undefined;) {
+      const events: UserEvent[] = await userEvents.from(database, userId, place);
+      if (this.#readers.get(userId) !== reader) return;
+      place = events.length < MOST_EVENTS ? undefined : events.at(-1)?.id;
+      const fresh = events.filter(({ id }) => !reader.known.has(id));
+      for (const { id, time } of fresh) {
+        reader.known.set(id, time);
+        // The clock of whoever wrote it may be ahead.
+        reader.time = Math.max(reader.time, Math.min(time, clock.now()));
+      }
+      const { since = 0 } = reader;
+      hub.publishUser(
+        userId,
+        fresh.filter(({ time }) => time >= since),
+      );
+      isRenewed ||= fresh.some(({ kind }) => kind === 'session');
     }
+    reader.since = undefined;
     for (const [id, time] of reader.known) if (time < reader.time - 2 * OVERLAP) reader.known.delete(id);
-    hub.publishUser(userId, fresh);
-    if (fresh.some(({ kind }) => kind === 'session')) await hub.recheck(userId);
+    if (isRenewed) await hub.recheck(userId);
   }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder } from 'kysely';
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
-import { lowestIdAt } from '../../kernel';
 import type { Bus, Clock, Ids } from '../../kernel';
 import type { Database, Executor, Tables } from '../database';
 
@@ -15,12 +14,21 @@ export interface NewUserEvent {
   data: Record<string, unknown>;
 }
 
-/** Users with new events; `userIds` undefined means: look at everybody who listens. */
+/** How far a user's events have been read. */
+export interface EventPlace {
+  readonly userId: string;
+  /** Lowest id that may be of an event which has not been told. */
+  readonly first: string;
+}
+
+/** Users with new events. */
 export interface UserEventsWoken {
   userIds: readonly string[];
 }
 
 const TOPIC = 'userEvents';
+/** Events of one user that are read at once. */
+export const MOST_EVENTS = 200;
 
 /**
  * The outbox of events that a user's own sockets get. An event is written in the transaction of the change that it tells of, so it is
@@ -87,18 +95,40 @@ export class UserEvents {
     return this.#bus.subscribe(TOPIC, listener);
   }
 
+  /** False while other processes cannot wake this one. */
+  get isWoken(): boolean {
+    return this.#bus.joined;
+  }
+
+  /** Calls `listener` when they can again, and may have tried to before. Answers the function that ends it. */
+  onWokenAgain(listener: () => void): () => void {
+    return this.#bus.onJoin(listener);
+  }
+
+  /** Ids of the events of each user from its place on, at most `MOST_EVENTS` of each; users without any are left out. */
+  async idsFrom(database: Database, places: readonly EventPlace[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const { rows } = await sql<{ user_id: string; ids: string[] }>`
+      select place.user_id, array_agg(event.id::text) as ids
+      from unnest(${places.map(({ userId }) => userId)}::uuid[], ${places.map(({ first }) => first)}::uuid[]) as place (user_id, first)
+      cross join lateral (
+        select id from user_event where user_event.user_id = place.user_id and user_event.id >= place.first order by id limit ${MOST_EVENTS}
+      ) event
+      group by place.user_id`.execute(database);
+    return new Map(rows.map(({ user_id, ids }) => [user_id, ids]));
+  }
+
   /**
-   * Events of one user since `time` (ms UTC, inclusive), oldest first, at most 200. Transactions commit in any order, so an event may
+   * Events of one user from an id on (inclusive), oldest first, at most `MOST_EVENTS`. Transactions commit in any order, so an event may
    * appear whose time is a little before one already read: read again from some seconds earlier and leave out known ids.
    */
-  async since(database: Database, userId: string, time: number): Promise<UserEvent[]> {
+  async from(database: Database, userId: string, id: string): Promise<UserEvent[]> {
     const rows = await database
       .selectFrom('user_event')
       .select(['id', 'kind', 'mode', 'time', 'data'])
       .where('user_id', '=', userId)
-      .where('id', '>=', lowestIdAt(time))
+      .where('id', '>=', id)
       .orderBy('id')
-      .limit(200)
+      .limit(MOST_EVENTS)
       .execute();
     return rows.map(({ mode, ...row }) => ({ ...row, kind: row.kind as UserEvent['kind'], ...(mode === null ? {} : { mode }) }));
   }

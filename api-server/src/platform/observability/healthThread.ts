@@ -9,7 +9,8 @@ export interface HealthThreadData {
   host: string;
   /** READY: 1 while the server may be sent work. BEAT: low 31 bits of the seconds when the main thread last had time. */
   cells: SharedArrayBuffer;
-  /** Seconds without a beat after which the main thread counts as stuck. */
+  /** Seconds without a beat after which the main thread gets no work, and after which it counts as stuck. */
+  unreadyAfter: number;
   stuckAfter: number;
 }
 
@@ -43,10 +44,11 @@ export function healthThread(): void {
   const http = process.getBuiltinModule('node:http');
   const net = process.getBuiltinModule('node:net');
   const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
-  const { port, host, cells, stuckAfter } = workerData as HealthThreadData;
+  const { port, host, cells, unreadyAfter, stuckAfter } = workerData as HealthThreadData;
   const view = new Int32Array(cells);
   const waiting = new Map<number, (reply: HealthReply | undefined) => void>();
   let asked = 0;
+  let lacks: readonly string[] = [];
 
   // Whoever reaches an address of this machine from that very address is on it.
   const isFromHere = ({ headers, socket }: IncomingMessage): boolean => {
@@ -67,8 +69,8 @@ export function healthThread(): void {
     };
     if (path === '/health/live') return answer(live ? 200 : 503, JSON.stringify({ live, stuckSeconds: Math.max(0, stuckFor) }));
     if (path === '/health/ready') {
-      const ready = live && Atomics.load(view, 0) === 1;
-      return answer(ready ? 200 : 503, JSON.stringify({ ready }));
+      const ready = stuckFor <= unreadyAfter && Atomics.load(view, 0) === 1;
+      return answer(ready ? 200 : 503, JSON.stringify({ ready, ...(lacks.length > 0 && { lacks }) }));
     }
     const id = (asked += 1);
     // Collectors of metrics wait 10 s unless told otherwise; their own silence would say less than a 503.
@@ -90,7 +92,10 @@ export function healthThread(): void {
     };
     parentPort?.postMessage(question);
   });
-  parentPort?.on('message', (message: { id: number; reply: HealthReply }) => waiting.get(message.id)?.(message.reply));
+  parentPort?.on('message', (message: { id: number; reply: HealthReply } | { lacks: readonly string[] }) => {
+    if ('lacks' in message) lacks = message.lacks;
+    else waiting.get(message.id)?.(message.reply);
+  });
   server.on('error', (error: NodeJS.ErrnoException) => parentPort?.postMessage({ failed: error.code ?? error.message }));
   server.listen(port, host, () => parentPort?.postMessage({ listening: (server.address() as { port: number }).port }));
 }

@@ -1,4 +1,5 @@
 export { Metrics } from './Metrics';
 export { createLogger } from './createLogger';
 export { HealthPage, startHealth } from './startHealth';
-export { watchDatabase } from './watchDatabase';
+export { watchReadiness } from './watchReadiness';
+export type { Lack } from './watchReadiness';

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { FakeClock } from '../../testing/kernel/FakeClock';
 import { silentLogger } from '../../kernel';
-import { openTestDatabase } from '../../testing/database/testDatabase';
-import { Metrics, startHealth, watchDatabase } from '.';
+import { Metrics, startHealth, watchReadiness } from '.';
+import type { Lack } from '.';
 
 /** What the health port answers to an address that is asked for from another address. */
 function fromAddress(localAddress: string, port: number, address = '/audit'): Promise<string> {
@@ -40,6 +40,9 @@ describe('health thread', () => {
     expect((await get('/health/ready')).status).toBe(503);
     health.setReady(true);
     expect((await get('/health/ready')).status).toBe(200);
+    health.setReady(false, ['prices']);
+    expect(await (await get('/health/ready')).json()).toEqual({ ready: false, lacks: ['prices'] });
+    health.setReady(true);
     metrics.refusal('session.signIn', 0);
     expect(await (await get('/metrics')).text()).toContain('api_refusals_total{call="session.signIn",code="0"} 1');
     expect((await get('/other')).status).toBe(404);
@@ -94,22 +97,21 @@ describe('health thread', () => {
   });
 });
 
-describe('watchDatabase', () => {
-  it('tells when the database goes away', async () => {
-    const { database, close } = await openTestDatabase();
+describe('watchReadiness', () => {
+  it('tells each time what is missing, and asks one question at a time', async () => {
     const clock = new FakeClock();
-    const told: boolean[] = [];
-    let heard = (): void => undefined;
-    const next = (): Promise<void> => new Promise((resolve) => (heard = resolve));
-    const end = watchDatabase({ database, clock, logger: silentLogger, period: 1_000, report: (there) => (told.push(there), heard()) });
-    const first = next();
+    const told: (readonly Lack[])[] = [];
+    const answers: ((lacks: readonly Lack[]) => void)[] = [];
+    const look = (): Promise<readonly Lack[]> => new Promise((resolve) => answers.push(resolve));
+    const end = watchReadiness({ look, clock, logger: silentLogger, period: 1_000, report: (lacks) => void told.push(lacks) });
+    clock.advance(2_000);
+    expect(answers).toHaveLength(1);
+    answers[0]?.(['database']);
+    await new Promise((resolve) => setImmediate(resolve));
     clock.advance(1_000);
-    await first;
-    await close();
-    const second = next();
-    clock.advance(1_000);
-    await second;
-    expect(told).toEqual([true, false]);
+    answers[1]?.([]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(told).toEqual([['database'], []]);
     end();
   });
 });

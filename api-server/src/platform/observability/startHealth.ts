@@ -4,7 +4,9 @@ import { BEAT, READY, healthThread } from './healthThread';
 import type { HealthQuestion, HealthReply, HealthThreadData } from './healthThread';
 
 const BEAT_EVERY = 1_000;
-const STUCK_AFTER_SECONDS = 30;
+/** Without a beat for so long nothing is sent here any more, and later the process is to be started again; seconds. */
+const UNREADY_AFTER = 5;
+const STUCK_AFTER = 30;
 
 const CLOSED: HealthReply = {
   status: 401,
@@ -19,8 +21,8 @@ export class HealthPage {
 
 export interface Health {
   port: number;
-  /** Says whether the server may be sent work. */
-  setReady(ready: boolean): void;
+  /** Says whether the server may be sent work, and what it lacks where it may not. */
+  setReady(ready: boolean, lacks?: readonly string[]): void;
   /**
    * Answers `GET <path>` with JSON, or with a page, to who asks from this machine or with the session of an operator. What `read` throws is answered as 503, nobody's
    * business as 401.
@@ -43,7 +45,7 @@ export async function startHealth(port: number, host: string, metrics: Metrics):
   const view = new Int32Array(cells);
   const beat = (): void => void Atomics.store(view, BEAT, Math.floor(Date.now() / 1_000) & 0x7fffffff);
   beat();
-  const workerData: HealthThreadData = { port, host, cells, stuckAfter: STUCK_AFTER_SECONDS };
+  const workerData: HealthThreadData = { port, host, cells, unreadyAfter: UNREADY_AFTER, stuckAfter: STUCK_AFTER };
   // Tools that keep function names wrap functions in __name, which the thread does not have.
   const worker = new Worker(`const __name = (value) => value; (${healthThread.toString()})();`, { eval: true, workerData });
   const answers = new Map<string, (query: URLSearchParams) => Promise<unknown>>();
@@ -76,7 +78,10 @@ export async function startHealth(port: number, host: string, metrics: Metrics):
   timer.unref();
   return {
     port: listening,
-    setReady: (ready) => void Atomics.store(view, READY, ready ? 1 : 0),
+    setReady(ready, lacks = []) {
+      worker.postMessage({ lacks });
+      Atomics.store(view, READY, ready ? 1 : 0);
+    },
     answer: (path, read) => void answers.set(path, read),
     knowOperators: (known) => void (isOperator = known),
     async stop() {

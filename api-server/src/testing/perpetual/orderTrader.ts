@@ -1,3 +1,4 @@
+import { lowestIdAt } from '../../kernel';
 import { marketOrder, type PerpetualServer } from './openPerpetualServer';
 
 /** What tests of limit orders place: ten lots at 95. */
@@ -15,7 +16,10 @@ export async function orderTrader({ server, trader }: PerpetualServer, amount?: 
     finished: async () => (await server.call('perpetualOrder.listFinished', {}, session)).data.list,
     fills: async () => (await server.call('perpetualOrder.fills', {}, session)).data.list,
     told: async () =>
-      (await server.context.userEvents.since(server.context.database, who.userId, 0)).map(({ kind, data }) => ({ kind, ...data })),
+      (await server.context.userEvents.from(server.context.database, who.userId, lowestIdAt(0))).map(({ kind, data }) => ({
+        kind,
+        ...data,
+      })),
   };
 }
 

@@ -4,6 +4,8 @@ interface ReceivedItem {
   channel: string;
   sequence: number;
   snapshot?: boolean;
+  resumed?: boolean;
+  life?: string;
   data: Record<string, unknown[]>;
 }
 

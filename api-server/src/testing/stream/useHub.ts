@@ -1,5 +1,5 @@
 import { FakeClock } from '../kernel/FakeClock';
-import { silentLogger } from '../../kernel';
+import { RandomIds, silentLogger } from '../../kernel';
 import type { MarketService } from '../../core/market/MarketService';
 import { streamSettings } from '../../core/market/settings';
 import { StreamHub } from '../../core/stream/StreamHub';
@@ -35,7 +35,10 @@ function announced() {
 export interface HubFixture {
   clock: FakeClock;
   feed: ScriptedFeed;
+  market: MarketService;
   hub: StreamHub;
+  /** The same on another node of the exchange. */
+  other: StreamHub;
   /** Sessions by token; `good` is there from the start. */
   sessions: Map<string, { id: string; userId: string }>;
   /** What an answer about a session has to wait for once it is read. */
@@ -53,11 +56,42 @@ export interface Client {
   ask(message: unknown): Promise<void>;
 }
 
+type HubOptions = ConstructorParameters<typeof StreamHub>[0];
+
+/** A hub as one node of the exchange has it; nobody can sign in unless told. */
+export function openHub(market: MarketService, clock: FakeClock, options: Partial<HubOptions> = {}): StreamHub {
+  const authenticate = (): Promise<undefined> => Promise.resolve(undefined);
+  const own = {
+    halts: announced(),
+    ids: new RandomIds(clock),
+    logger: silentLogger,
+    settings: hubSettings,
+    tickInterval: 500,
+    authenticate,
+  };
+  return new StreamHub({ market, clock, ...own, ...options });
+}
+
+/** A socket of a hub. */
+export function clientOf(hub: StreamHub, network: string): Client {
+  const socket = new FakeSocket();
+  const events = hub.accept(socket, { network });
+  return {
+    socket,
+    events,
+    async ask(message) {
+      const before = socket.buffers.length;
+      events.message(typeof message === 'string' ? message : JSON.stringify(message));
+      await until(() => socket.buffers.length > before);
+    },
+  };
+}
+
 /** A hub on a market whose feed does as told, with one tick of BTCUSDT. Call it at the top of a test file; `fixture` is new in each test. */
 export function useHub(): {
   fixture: () => HubFixture;
   /** Opens a socket, from a network of its own unless told. */
-  connect: (network?: string) => Client;
+  connect: (network?: string, hub?: StreamHub) => Client;
   subscribed: (...channels: string[]) => Promise<Client>;
   subscribedFrom: (network: string | undefined, ...channels: string[]) => Promise<Client>;
   database: ReturnType<typeof useMarkets>['database'];
@@ -76,34 +110,26 @@ export function useHub(): {
       return current.delay().then(() => session);
     };
     const halts = announced();
-    const hub = new StreamHub({ market, halts, clock, logger: silentLogger, settings: hubSettings, tickInterval: 500, authenticate });
+    const [hub, other] = [openHub(market, clock, { halts, authenticate }), openHub(market, clock, { halts, authenticate })];
     const tick = async (symbol: string, price: number): Promise<void> => {
       clock.jumpTo(clock.now() + 1);
       made.feed.tick(symbol, price, clock.now());
       await market.settled();
     };
-    current = { clock, feed: made.feed, hub, sessions, tick, announce: halts.announce, delay: () => Promise.resolve() };
+    current = { clock, feed: made.feed, market, hub, other, sessions, tick, announce: halts.announce, delay: () => Promise.resolve() };
     await market.start();
     hub.start();
+    other.start();
     await tick('BTCUSDT', 100_000);
   });
   afterEach(async () => {
     current.hub.stop();
+    current.other.stop();
     await market.stop();
   });
 
-  function connect(network = `of its own ${(networks += 1)}`): Client {
-    const socket = new FakeSocket();
-    const events = current.hub.accept(socket, { network });
-    return {
-      socket,
-      events,
-      async ask(message) {
-        const before = socket.buffers.length;
-        events.message(typeof message === 'string' ? message : JSON.stringify(message));
-        await until(() => socket.buffers.length > before);
-      },
-    };
+  function connect(network = `of its own ${(networks += 1)}`, hub = current.hub): Client {
+    return clientOf(hub, network);
   }
 
   async function subscribedFrom(network: string | undefined, ...channels: string[]): Promise<Client> {

@@ -14,6 +14,15 @@ export const frame = (channel: string, sequence: number, data: unknown, snapshot
 });
 export const tickers = (sequence: number, price: string, snapshot?: boolean) =>
   frame('tickers', sequence, { tickers: [ticker('AUSDT', price)] }, snapshot);
+/** Trades of AUSDT, newest first, by their numbers in the tick log. */
+export const trades = (
+  sequence: number,
+  numbers: readonly number[],
+  mark: { readonly snapshot?: true; readonly resumed?: true; readonly life?: string } = {},
+): ServerMessage => {
+  const list = numbers.map((number) => ({ id: `AUSDT-${number}`, price: '1', quantity: '1', side: 'buy', time: number }));
+  return { type: 'frame', time: 1, items: [{ channel: 'trades:AUSDT', sequence, data: { trades: list }, ...mark }] };
+};
 export const flush = () => jest.advanceTimersByTimeAsync(0);
 
 export function setUp() {
