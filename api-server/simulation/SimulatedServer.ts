@@ -102,6 +102,7 @@ export class SimulatedServer implements ClientProcess {
       context.market.onTick((ticks) => this.#hear(ticks));
       this.#http = await buildServer(context);
       await this.#http.ready();
+      await context.shares.start();
       for (const service of services) await service.start();
       this.ready = true;
     } catch (error) {

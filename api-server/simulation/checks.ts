@@ -6,12 +6,14 @@ import { audits, holds } from '../src/app/modules';
 import { auditLedger } from '../src/core/ledger';
 import type { Database } from '../src/platform/database';
 import { checkBooks } from './bookRules';
-import { idleRules, logRules, notedRules } from './logRules';
+import { calmRules, idleRules, logRules, notedRules } from './logRules';
 import type { Rule } from './logRules';
 import type { World } from './World';
 
 /** Rules of the soak that hold at the end alone. */
 const AT_THE_END = /did not end/;
+/** A second, and the wait for the next look at what was left; milliseconds. */
+const LEFT_TO_OTHERS = 2_500;
 const lasting = rules.filter(({ name }) => !AT_THE_END.test(name));
 
 async function broken(database: Database, all: readonly Rule[]): Promise<Difference[]> {
@@ -37,7 +39,7 @@ export function quickChecks(world: World): readonly Difference[] {
 /** Everything that must be right at any moment. Nothing is under way in the database. */
 export async function completeChecks(database: Database, world: World): Promise<Difference[]> {
   const audit = await auditLedger({ database, holds, audits });
-  const acted = world.order === 'statements' ? notedRules : idleRules;
+  const acted = world.order === 'statements' ? notedRules : calmRules(world.now - LEFT_TO_OTHERS);
   return [
     ...world.differences,
     ...audit.map(({ check, details }) => ({ check: `audit: ${check}`, details })),

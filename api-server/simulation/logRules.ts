@@ -123,8 +123,11 @@ const actedOn = (looked: string): readonly Rule[] => [
   },
 ];
 
-/** Rules for a moment at which every process has done what it can. */
+/** Rules for the end, at which every process has done what it can, and has had time for what it left to others. */
 export const idleRules = actedOn('true');
+
+/** The same for any calm moment. @param until newest time (ms UTC) of ticks that nobody leaves to others any more */
+export const calmRules = (until: number): readonly Rule[] => actedOn(`k.time <= ${until}`);
 
 /** The same where transactions are open beside each other: what one of them writes after the look for a tick is found before the place is noted. */
 export const notedRules = actedOn('k.sequence <= (select sequence from perpetual_cursor place where place.symbol = v.symbol)');

@@ -14,6 +14,7 @@ import { Routes, servicesOf } from '../platform/module';
 import type { Config, PersonalDataSource, ServerContext, ServerModule } from '../platform/module';
 import type { Metrics } from '../platform/observability';
 import type { Sealer } from '../platform/sealing';
+import { Shares } from '../platform/shares';
 import { holds, modules, records, reserves } from './modules';
 
 /** What a context is made of. */
@@ -22,6 +23,8 @@ export interface ContextDependencies {
   database: Database;
   /** The same on connections of its own, for the feed; `database` unless told. */
   feedDatabase?: Database;
+  /** The same on a connection of its own, for the feed's lease; `feedDatabase` unless told. */
+  leaseDatabase?: Database;
   /** The same on connections whose statements may take long; `database` unless told. */
   unhurried?: Database;
   embedded: boolean;
@@ -68,6 +71,7 @@ export function createContext({
   primary = databaseClock,
   feed,
   feedDatabase,
+  leaseDatabase,
   port,
   ...dependencies
 }: ContextDependencies): ServerContext {
@@ -84,6 +88,7 @@ export function createContext({
     acceptedWithin,
     primary,
     ...(feedDatabase === undefined ? {} : { feedDatabase }),
+    ...(leaseDatabase === undefined ? {} : { leaseDatabase }),
     ...(feed === undefined ? {} : { feed }),
   });
   const { publicOrigin, host } = config.server;
@@ -97,6 +102,7 @@ export function createContext({
     origin: () => publicOrigin?.replace(/\/$/, '') ?? `http://${host}:${port?.() ?? config.server.port}`,
     unhurried,
     primary,
+    shares: new Shares({ database: unhurried, clock, logger, processId, primary }),
     access,
     sessions: access.sessions,
     identity: access.identity,

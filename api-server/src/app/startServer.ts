@@ -23,6 +23,8 @@ const WATCH_EVERY = 2_000;
 const WATCH_PATIENCE = 5_000;
 /** One writes the tick log, the others read what readers of prices ask for meanwhile. */
 const FEED_CONNECTIONS = 3;
+/** A lease that is not renewed in time is another process's; milliseconds. */
+const LEASE_PATIENCE = 3_000;
 /** Products move more often than that, or not at all. */
 const FIRST_PRICES_WITHIN = 2_000;
 
@@ -94,6 +96,7 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
     database: opened.database,
     unhurried,
     feedDatabase: opened.apart({ poolSize: FEED_CONNECTIONS, timeouts: storage.timeouts }),
+    leaseDatabase: opened.apart({ poolSize: 1, patience: LEASE_PATIENCE, timeouts: { ...storage.timeouts, statement: LEASE_PATIENCE } }),
     embedded: opened.embedded,
     clock,
     ...(driven && { primary: () => sql<number>`${driven.now()}::bigint` }),
@@ -119,6 +122,10 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   const http = await buildServer(context);
   open.add('http', () => closeWithin(http, settings.stopWithin));
 
+  if (!opened.embedded) {
+    open.add('shares', () => context.shares.stop());
+    await context.shares.start();
+  }
   say(`Preparing prices (${config.market.feed}) …`);
   for (const service of services) {
     open.add(service.constructor.name, () => service.stop());
@@ -130,6 +137,8 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   health.setReady(true);
   const { marketService: market } = context;
   const watched = opened.apart({ poolSize: 1, patience: WATCH_PATIENCE, timeouts: { ...storage.timeouts, statement: WATCH_PATIENCE } });
+  metrics.gauge('processes_alive', 'Processes that divide the work, this one included', () => context.shares.count);
+  metrics.gauge('bus_joined', '1 while other processes are heard', () => (bus.joined ? 1 : 0));
   let offset = 0;
   metrics.gauge('clock_offset_milliseconds', 'How far the clock of this process is ahead of the database’s', () => offset);
   const onOffset = driven ? undefined : (found: number): void => void (offset = found);

@@ -47,6 +47,7 @@ export class FeedLeader {
   readonly #timers = new Set<Timer>();
   #failure: Error | undefined;
   #isSourceAway = false;
+  #renewing = false;
   #startedAt = 0;
 
   constructor(options: FeedLeaderOptions) {
@@ -77,6 +78,9 @@ export class FeedLeader {
   async start(): Promise<void> {
     const { feed, settings, states, candleStore, queue, clock, onLeaseLost } = this.#options;
     this.#startedAt = clock.now();
+    const rhythm = Math.ceil(settings.leaseDuration / 3);
+    // From the beginning, for history may take long; and beside the queue, for the log may wait.
+    this.#timers.add(clock.every(rhythm, () => void this.#keepLease()));
     const last = new Map<string, { time: number; price: string | undefined }>();
     for (const { symbol } of settings.products) last.set(symbol, await this.#takeUp(symbol));
     const { fresh, state } = await feed.open({ last, state: await states.read(feed.kind) });
@@ -84,11 +88,7 @@ export class FeedLeader {
     await queue.run(() => this.#loadAll());
     await states.write(feed.kind, state);
     feed.start(this.#sink());
-    this.#every(
-      Math.ceil(settings.leaseDuration / 3),
-      async () => void ((await this.#renew()) || onLeaseLost()),
-      'the lease cannot be renewed',
-    );
+    this.#every(rhythm, async () => void ((await this.#promise()) || onLeaseLost()), 'the log cannot be promised to be complete');
   }
 
   async stop(): Promise<void> {
@@ -98,11 +98,24 @@ export class FeedLeader {
     await this.#log.close();
   }
 
+  async #keepLease(): Promise<void> {
+    if (this.#renewing) return;
+    this.#renewing = true;
+    const { lease, logger, onLeaseLost } = this.#options;
+    try {
+      if ((await lease.renew(0, this.#log.acceptedUntil())) === undefined) onLeaseLost();
+    } catch (error) {
+      logger.warn({ message: (error as Error).message }, 'the lease cannot be renewed');
+    } finally {
+      this.#renewing = false;
+    }
+  }
+
   /**
    * Renews the lease, and promises that the log is complete for times of a while ago: what was on its way has arrived by then, and is written,
    * for this runs in turn with the log's writing. What comes later in spite of that is given a later time.
    */
-  async #renew(): Promise<boolean> {
+  async #promise(): Promise<boolean> {
     const { clock, lease, settings } = this.#options;
     const longAgo = clock.now() - settings.logGrace;
     const written = Math.min(longAgo, (this.#log.oldestWaiting() ?? Infinity) - 1);

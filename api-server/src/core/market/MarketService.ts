@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { AccountMode, Clock, Logger, Timer } from '../../kernel';
+import type { AccountMode, Clock, Logger } from '../../kernel';
 import { databaseClock } from '../../platform/database';
 import type { Database, Executor, SqlClock } from '../../platform/database';
 import { Candles } from './candles/Candles';
@@ -7,8 +7,7 @@ import { CandleStore } from './candles/CandleStore';
 import type { DayFigures } from './DayStatistics';
 import { DepthView } from './depth/DepthView';
 import { ExchangeClock } from './ExchangeClock';
-import { FeedFollower } from './FeedFollower';
-import { FeedLeader } from './FeedLeader';
+import { FeedRoles } from './FeedRoles';
 import type { Feed } from './Feed';
 import { FeedStateStore } from './feeds/FeedStateStore';
 import type { FeedKind, Market, Moment, OrderBook, Tick, TickPlace, TickRange } from './Market';
@@ -19,14 +18,13 @@ import { SerialQueue } from './SerialQueue';
 import { FeedLease } from './ticks/FeedLease';
 import { TickStore } from './ticks/TickStore';
 
-/** After a change of roles that failed, milliseconds. */
-const RETRY_DELAY = 1_000;
-
 export interface MarketServiceOptions {
   settings: MarketSettings;
   database: Database;
   /** The same on connections of its own, for the lease and the tick log: whoever waits for a lock or a connection does not hold them up. */
   feedDatabase?: Database;
+  /** The same on a connection of its own, for the lease alone: whatever the log waits for, its holder can say that it is there. */
+  leaseDatabase?: Database;
   clock: Clock;
   logger: Logger;
   /** Makes the feed; called again when this process takes over after it had lost the lease. */
@@ -53,37 +51,40 @@ export class MarketService implements Market {
   readonly exchangeClock: ExchangeClock;
   readonly #options: MarketServiceOptions;
   readonly #queue = new SerialQueue();
-  readonly #candleStore: CandleStore;
   readonly #lease: FeedLease;
-  /** The tick log as this process writes and follows it. */
-  readonly #log: TickStore;
   readonly #state: MarketState;
-  #role: FeedLeader | FeedFollower | undefined;
-  #changing: Promise<void> = Promise.resolve();
-  /** The last question for the lease. */
-  #asking: Promise<void> = Promise.resolve();
-  #watch: Timer | undefined;
-  #retry: Timer | undefined;
+  readonly #roles: FeedRoles;
 
   constructor(options: MarketServiceOptions) {
-    const { settings, database, feedDatabase = database, clock, logger, processId, primary = databaseClock } = options;
+    const { settings, database, feedDatabase = database, leaseDatabase = feedDatabase, clock, logger, processId } = options;
+    const { primary = databaseClock, acceptedWithin = settings.staleAfter } = options;
     this.#options = options;
     this.feed = settings.feed;
     this.products = settings.products;
     this.ticks = new TickStore(database);
-    this.#log = feedDatabase === database ? this.ticks : new TickStore(feedDatabase);
-    this.#lease = new FeedLease(feedDatabase, processId, settings.leaseDuration, primary);
+    this.#lease = new FeedLease(leaseDatabase, processId, settings.leaseDuration, primary);
     this.exchangeClock = new ExchangeClock(primary);
-    this.#candleStore = new CandleStore(feedDatabase, this.feed);
-    this.candles = new Candles(this.#candleStore, this.#queue, clock);
+    const candleStore = new CandleStore(feedDatabase, this.feed, this.#lease.isHeld());
+    this.candles = new Candles(candleStore, this.#queue, clock);
     this.#state = new MarketState({
       products: settings.products,
       clock,
       logger,
       candles: this.candles,
-      candleStore: this.#candleStore,
+      candleStore,
       depth: new DepthView(feedDatabase),
       bookSeed: this.feed === 'live' ? undefined : settings.seed,
+    });
+    this.#roles = new FeedRoles({
+      ...options,
+      state: this.#state,
+      candles: this.candles,
+      candleStore,
+      ticks: feedDatabase === database ? this.ticks : new TickStore(feedDatabase),
+      states: new FeedStateStore(feedDatabase, this.#lease.isHeld()),
+      lease: this.#lease,
+      acceptedWithin,
+      queue: this.#queue,
     });
   }
 
@@ -178,15 +179,20 @@ export class MarketService implements Market {
     return !last || this.#options.clock.now() - last.time > this.#options.settings.staleAfter;
   }
 
-  /** Whether there is a price to trade on; also while the feed is run here and its source is known to be away: no other process has more then. */
+  /**
+   * Whether prices move, or stand still no longer than a take-over may last. Also while the feed is run here and its source is known to be away: no
+   * other process has more then.
+   */
   hasPrices(): boolean {
-    const isExcused = this.#role instanceof FeedLeader && this.#role.isSourceAway;
-    return isExcused || this.symbols().some((symbol) => !this.isStale(symbol));
+    const { clock, settings } = this.#options;
+    if (this.#roles.leader?.isSourceAway === true) return true;
+    const since = clock.now() - Math.max(settings.staleAfter, 2 * settings.leaseDuration);
+    return this.symbols().some((symbol) => (this.lastTick(symbol)?.time ?? 0) >= since);
   }
 
   /** What operators watch. `leading` tells whether this process runs the feed. */
   status(): { feed: FeedKind; leading: boolean; stale: string[]; refused: Record<string, number>; failure: string | undefined } {
-    const leader = this.#role instanceof FeedLeader ? this.#role : undefined;
+    const { leader } = this.#roles;
     return {
       feed: this.feed,
       leading: leader !== undefined,
@@ -196,87 +202,18 @@ export class MarketService implements Market {
     };
   }
 
-  async start(): Promise<void> {
-    const { clock, settings, alone } = this.#options;
-    const completeUntil = await this.#lease.acquire(alone);
-    await (completeUntil === undefined ? this.#follow() : this.#lead(completeUntil));
-    this.#watch = clock.every(Math.ceil(settings.leaseDuration / 5), () => this.#tryToLead());
+  start(): Promise<void> {
+    return this.#roles.start();
   }
 
-  async stop(): Promise<void> {
-    this.#watch?.cancel();
-    // What it still brings is given back below: the next process would wait for a lease that nobody uses.
-    await this.#asking;
-    await this.#changing;
-    this.#retry?.cancel();
-    const led = this.#role instanceof FeedLeader;
-    await this.#role?.stop();
-    if (led) await this.#lease.release().catch(() => undefined);
+  stop(): Promise<void> {
+    return this.#roles.stop();
   }
 
   /** Resolves when every tick reported so far is durable and published. */
   async settled(): Promise<void> {
-    await this.#changing;
+    await this.#roles.settled();
     await this.#queue.run(() => Promise.resolve());
-  }
-
-  async #lead(completeUntil: number): Promise<void> {
-    const { settings, database, feedDatabase = database, clock, logger, feed, acceptedWithin = settings.staleAfter } = this.#options;
-    const leader: FeedLeader = new FeedLeader({
-      settings,
-      feed: feed(),
-      state: this.#state,
-      candles: this.candles,
-      candleStore: this.#candleStore,
-      ticks: this.#log,
-      states: new FeedStateStore(feedDatabase),
-      lease: this.#lease,
-      acceptedWithin,
-      completeUntil,
-      queue: this.#queue,
-      clock,
-      logger,
-      onLeaseLost: () => {
-        if (this.#role !== leader) return;
-        logger.warn({}, 'another process runs the feed now');
-        this.#change(() => this.#follow());
-      },
-    });
-    this.#role = leader;
-    await leader.start();
-  }
-
-  async #follow(): Promise<void> {
-    const { settings, clock, logger, feed } = this.#options;
-    const follower = new FeedFollower({ settings, feed: feed(), state: this.#state, ticks: this.#log, queue: this.#queue, clock, logger });
-    this.#role = follower;
-    await follower.start();
-  }
-
-  #tryToLead(): void {
-    if (!(this.#role instanceof FeedFollower)) return;
-    this.#asking = this.#lease
-      .acquire()
-      .then((completeUntil) => {
-        if (completeUntil === undefined || !(this.#role instanceof FeedFollower)) return;
-        this.#options.logger.info({}, 'this process runs the feed now');
-        this.#change(() => this.#lead(completeUntil));
-      })
-      .catch((error: Error) => this.#options.logger.warn({ message: error.message }, 'the lease cannot be asked for'));
-  }
-
-  /** Ends the present role, then begins the other one. What cannot begin ends half-way: it is ended, too, and the process follows until it may lead. */
-  #change(begin: () => Promise<void>): void {
-    const before = this.#role;
-    this.#role = undefined;
-    this.#changing = this.#changing
-      .then(() => before?.stop())
-      .then(begin)
-      .catch((error: Error) => {
-        const { logger, clock } = this.#options;
-        logger.error({ message: error.message }, 'the feed cannot be taken over');
-        this.#retry = clock.after(RETRY_DELAY, () => this.#change(() => this.#follow()));
-      });
   }
 
   /** A number that the log of `symbol` has reached, whatever other processes have written since. */

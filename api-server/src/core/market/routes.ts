@@ -13,6 +13,7 @@ export function marketRoutes({ routes, clock, metrics }: MarketServices, market:
   routes.add('product.ticks', ({ input }) => answers.ticks(input));
   routes.add('product.orderBook', ({ input, session }) => Promise.resolve().then(() => answers.orderBook(input, session?.mode ?? 'real')));
   routes.add('product.trades', ({ input }) => Promise.resolve().then(() => answers.trades(input)));
+  metrics.gauge('market_runs_feed', '1 on the process that runs the feed', () => (market.status().leading ? 1 : 0));
   metrics.gauge('market_stale_products', 'Products without a recent price', () => market.status().stale.length);
   metrics.gauge('market_refused_ticks', 'Ticks refused at the port since the start', () =>
     Object.values(market.status().refused).reduce((sum, count) => sum + count, 0),

@@ -4,6 +4,7 @@ import type { Bar } from './Feed';
 import type { ScriptedFeed } from '../../testing/market/ScriptedFeed';
 import type { MarketService } from './MarketService';
 import { START, useMarkets } from '../../testing/market/useMarkets';
+import { FeedLease } from './ticks/FeedLease';
 import { until } from '../../testing/until';
 
 const { database, scripted } = useMarkets();
@@ -89,7 +90,7 @@ describe('several processes on one database', () => {
     await one.market.stop();
     for (let second = 0; second < 10; second += 1) {
       clock.advance(1_000);
-      await until(() => two.market.status().leading || second > 0);
+      await until(() => failures > 0);
       await two.market.settled();
     }
     await until(() => two.market.status().leading);
@@ -98,6 +99,24 @@ describe('several processes on one database', () => {
     await two.market.settled();
     expect([failures, two.seen]).toEqual([1, ['BTCUSDT-1 100001.0']]);
     await two.market.stop();
+  });
+
+  it('leads only once it can, and gives the lease back at once when it cannot', async () => {
+    const clock = new FakeClock(START);
+    const [one, two] = [await process(clock, 'one'), await process(clock, 'two')];
+    let fail: ((error: Error) => void) | undefined;
+    two.feed.open = () => new Promise((_resolve, reject) => (fail = reject));
+    await one.market.stop();
+    clock.advance(1_000);
+    await until(() => fail !== undefined);
+    expect(two.market.status().leading).toBe(false);
+    expect(await new FeedLease(database(), 'three', 5_000).acquire()).toBeUndefined();
+    fail?.(new Error('The source is out of reach'));
+    await two.market.settled();
+    const three = await process(clock, 'three');
+    expect([two.market.status().leading, three.market.status().leading]).toEqual([false, true]);
+    await two.market.stop();
+    await three.market.stop();
   });
 
   it('keeps the promise of the process before; a clock that is ahead promises nothing', async () => {

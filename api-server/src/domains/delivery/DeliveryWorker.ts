@@ -2,7 +2,7 @@ import { TickWorker } from '../../core/market';
 import { decideOpening, decideSettlement } from '../../engines/delivery';
 import type { LogState } from '../../engines/delivery';
 import { dueOrders, entrustedOrders } from './dueOrders';
-import type { SymbolState } from './dueOrders';
+import type { SymbolState, Whose } from './dueOrders';
 import { endOrders } from './endOrders';
 import type { EndedOrder } from './endOrders';
 import { openOrders } from './openOrders';
@@ -46,9 +46,13 @@ export class DeliveryWorker extends TickWorker {
   }
 
   async run(): Promise<void> {
-    const { batch } = this.#context.config.delivery;
-    while ((await this.#openDue()) >= batch && !this.stopped);
-    while ((await this.#endDue()) >= batch && !this.stopped);
+    const { config, shares } = this.#context;
+    const { batch } = config.delivery;
+    const parts: readonly Whose[] = shares.count === 1 ? ['own'] : ['own', 'left'];
+    for (const whose of parts) {
+      while ((await this.#openDue(whose)) >= batch && !this.stopped);
+      while ((await this.#endDue(whose)) >= batch && !this.stopped);
+    }
   }
 
   /** Read before the ticks are: whatever it promises is in them. */
@@ -62,9 +66,9 @@ export class DeliveryWorker extends TickWorker {
     });
   }
 
-  async #openDue(): Promise<number> {
+  async #openDue(whose: Whose): Promise<number> {
     const states = await this.#states();
-    const orders = await entrustedOrders(this.#context, states);
+    const orders = await entrustedOrders(this.#context, states, whose);
     if (orders.length === 0) return 0;
     const opened: OpenedOrder[] = [];
     const ended: EndedOrder[] = [];
@@ -78,9 +82,9 @@ export class DeliveryWorker extends TickWorker {
     return count + (await this.#end(ended));
   }
 
-  async #endDue(): Promise<number> {
+  async #endDue(whose: Whose): Promise<number> {
     const states = await this.#states();
-    const orders = await dueOrders(this.#context, states);
+    const orders = await dueOrders(this.#context, states, whose);
     if (orders.length === 0) return 0;
     const ended: EndedOrder[] = [];
     await this.#forEach(orders, states, 'delivery_at', (row, ticks, log) => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ServerContext } from '../../platform/module';
 import type { OrderRow } from './orderView';
 import type { DeliveryServices } from './services';
 
@@ -12,43 +11,45 @@ export interface SymbolState {
   decidableUntil: number;
 }
 
+/** Orders that are this process's part, or all that whoever's part they are has left too long. */
+export type Whose = 'own' | 'left';
+
 /** Entrusted orders that the log decides now, oldest first, at most one batch. */
-export async function entrustedOrders({ database, config }: DeliveryServices, states: readonly SymbolState[]): Promise<OrderRow[]> {
+export async function entrustedOrders(context: DeliveryServices, states: readonly SymbolState[], whose: Whose): Promise<OrderRow[]> {
   return read(
-    database,
-    states,
+    context,
+    { states, whose },
     sql`delivery_order.status = 'entrusted'
       and (delivery_order.created_at <= state.decidable_until or delivery_order.cancel_at <= state.complete_until)`,
     'created_at',
-    config.delivery.batch,
   );
 }
 
 /** Open orders whose end the log decides now, earliest delivery time first, at most one batch. */
-export async function dueOrders({ database, config }: DeliveryServices, states: readonly SymbolState[]): Promise<OrderRow[]> {
+export async function dueOrders(context: DeliveryServices, states: readonly SymbolState[], whose: Whose): Promise<OrderRow[]> {
   return read(
-    database,
-    states,
+    context,
+    { states, whose },
     sql`delivery_order.status = 'open' and delivery_order.delivery_at <= state.decidable_until`,
     'delivery_at',
-    config.delivery.batch,
   );
 }
 
 async function read(
-  database: ServerContext['database'],
-  states: readonly SymbolState[],
+  { database, config, shares }: DeliveryServices,
+  { states, whose }: { states: readonly SymbolState[]; whose: Whose },
   condition: ReturnType<typeof sql>,
   order: 'created_at' | 'delivery_at',
-  limit: number,
 ): Promise<OrderRow[]> {
+  const moment = sql.ref(`delivery_order.${order}`);
+  const part = whose === 'own' ? shares.mine('delivery_order.id') : sql`${moment} <= state.decidable_until - ${shares.grace}::int`;
   const symbols = states.map((state) => state.symbol);
   const decidable = states.map((state) => state.decidableUntil);
   const complete = states.map((state) => state.completeUntil);
   const { rows } = await sql<OrderRow>`
     select delivery_order.* from unnest(${symbols}::text[], ${decidable}::bigint[], ${complete}::bigint[])
       as state (symbol, decidable_until, complete_until)
-    join delivery_order on delivery_order.symbol = state.symbol and ${condition}
-    order by ${sql.ref(`delivery_order.${order}`)} limit ${limit}`.execute(database);
+    join delivery_order on delivery_order.symbol = state.symbol and ${condition} and ${part}
+    order by ${moment} limit ${config.delivery.batch}`.execute(database);
   return rows;
 }

@@ -14,6 +14,7 @@ export const takes = [
   'market',
   'metrics',
   'routes',
+  'shares',
   'userEvents',
 ] as const;
 

@@ -39,7 +39,7 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
   }
 
   protected async work(): Promise<void> {
-    const { database, exchangeClock, embedded, config } = this.context;
+    const { database, exchangeClock, embedded, config, shares } = this.context;
     await database
       .updateTable('follow_plan')
       .set({ placed_at: exchangeClock.time() })
@@ -53,6 +53,7 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
       .select(['follow_member.user_id', 'follow_member.plan_id'])
       .where('outcome', '=', 'waiting')
       .where('placed_at', 'is not', null)
+      .where(shares.mineOrLeft('follow_member.user_id', 'follow_plan.placed_at'))
       .where(this.#aside.due(sql`follow_member.user_id`, sql`follow_member.plan_id::text`))
       .orderBy('placed_at')
       .orderBy('role', 'desc')

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { TickWorker } from '../../core/market';
 import type { Tick } from '../../core/market';
 import { transact } from '../../platform/database';
 import { affectedAtOnce, findAffected, type Movement } from './findAffected';
 import type { PerpetualDesk } from './PerpetualDesk';
 import { widen } from './PriceRange';
+import { LeftTicks } from './LeftTicks';
 import type { DeskKey } from './rows';
 import { Settling } from './Settling';
 import type { TickProgress } from './TickProgress';
@@ -28,6 +31,7 @@ export class MatchingWorker extends TickWorker {
   readonly #waiting = new Map<string, Tick[]>();
   /** Accounts on which ticks could not act. */
   readonly #failed = new Map<string, DeskKey>();
+  readonly #left: LeftTicks;
   #settleDue = false;
 
   constructor(context: PerpetualServices, desk: PerpetualDesk, progress: TickProgress) {
@@ -36,6 +40,7 @@ export class MatchingWorker extends TickWorker {
     this.#desk = desk;
     this.#progress = progress;
     this.#settling = new Settling(context.database, progress);
+    this.#left = new LeftTicks(context);
   }
 
   /** Resolves when all ticks of before have been worked off. */
@@ -79,6 +84,7 @@ export class MatchingWorker extends TickWorker {
     try {
       while (this.#settleDue || this.#behind().length > 0) {
         await this.#actAgain();
+        await this.#actOverdue();
         await this.#workOff(this.#behind());
         if (this.#settleDue)
           await this.#settling.goOn({ worked: this.#worked, finished: () => this.#finished(), act: (keys) => this.#actOnAll(keys) });
@@ -93,9 +99,10 @@ export class MatchingWorker extends TickWorker {
     return [...this.#heard.keys()].filter((symbol) => (this.#heard.get(symbol) ?? 0) > (this.#worked.get(symbol) ?? 0));
   }
 
-  /** Up to which tick of each product everything is done: what failed holds its product where it was. */
+  /** Up to which tick of each product everything is done: what failed, and what was left to others, holds its product where it was. */
   #finished(): Map<string, number> {
     const finished = new Map(this.#worked);
+    for (const [symbol, worked] of finished) finished.set(symbol, this.#left.doneUntil(symbol) ?? worked);
     for (const { symbol } of this.#failed.values()) finished.set(symbol, this.#progress.settled(symbol));
     return finished;
   }
@@ -103,17 +110,37 @@ export class MatchingWorker extends TickWorker {
   async #workOff(symbols: readonly string[]): Promise<void> {
     const batches = await Promise.all(symbols.map(async (symbol) => [symbol, await this.#next(symbol)] as const));
     const movements = batches.flatMap(([symbol, ticks]) => this.#movement(symbol, ticks) ?? []);
+    const { shares } = this.#context;
+    // Others may come and go while these act: what was left to them then is left.
+    const isDivided = shares.count > 1;
+    await this.#actOnAffected(movements, shares.mine('user_id'));
+    if (isDivided) for (const movement of movements) this.#left.leave(movement, this.#worked.get(movement.symbol) ?? 0);
+    for (const [symbol, ticks] of batches) {
+      this.#worked.set(symbol, ticks.at(-1)?.sequence ?? this.#heard.get(symbol) ?? 0);
+      this.#settling.moved(symbol, ticks);
+    }
+  }
+
+  /** Acts on those accounts that the movements concern and `part` names. */
+  async #actOnAffected(movements: readonly Movement[], part: RawBuilder<boolean>): Promise<void> {
     const seen = new Set<string>();
     for (;;) {
-      const found = await findAffected(this.#context.database, movements);
+      const found = await findAffected(this.#context.database, movements, part);
       const affected = found.filter((key) => !seen.has(nameOf(key)));
       affected.forEach((key) => seen.add(nameOf(key)));
       await this.#actOnAll(affected);
       if (found.length < affectedAtOnce || affected.length === 0) break;
     }
-    for (const [symbol, ticks] of batches) {
-      this.#worked.set(symbol, ticks.at(-1)?.sequence ?? this.#heard.get(symbol) ?? 0);
-      this.#settling.moved(symbol, ticks);
+  }
+
+  /** Acts on accounts of other processes on which these have not acted in time. */
+  async #actOverdue(): Promise<void> {
+    const movements = this.#left.takeOverdue();
+    try {
+      await this.#actOnAffected(movements, sql<boolean>`true`);
+    } catch (error) {
+      for (const movement of movements) this.#left.leave(movement, this.#progress.settled(movement.symbol));
+      throw error;
     }
   }
 

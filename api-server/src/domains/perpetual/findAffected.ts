@@ -15,12 +15,13 @@ export interface Movement extends PriceRange {
 export const affectedAtOnce = 200;
 
 /** One look into an index: a lateral with order and limit, or else the planner joins all open rows of the product. */
-function look(table: string, state: string, condition: RawBuilder<unknown>, order: string): RawBuilder<unknown> {
-  return sql`
+const lookFor =
+  (part: RawBuilder<boolean>) =>
+  (table: string, state: string, condition: RawBuilder<unknown>, order: string): RawBuilder<unknown> =>
+    sql`
     select found.user_id, found.mode, moved.symbol from moved cross join lateral (
-      select user_id, mode from ${sql.table(table)} where symbol = moved.symbol and ${sql.raw(state)} and ${condition}
+      select user_id, mode from ${sql.table(table)} where symbol = moved.symbol and ${sql.raw(state)} and ${condition} and ${part}
       order by ${sql.raw(order)} limit ${sql.lit(affectedAtOnce)}) found`;
-}
 
 interface AccountRow {
   user_id: string;
@@ -41,16 +42,21 @@ const [above, below] = (['above', 'below'] as const).map((from) => `status = 'wa
 const arriving = `status = 'open' and trigger_direction is not null and taken_book_time = 0 and time_in_force in ('immediateOrCancel', 'postOnly')`;
 
 /**
- * Accounts on which a batch of ticks may act: a position or stop-limit order whose trigger lies inside the movement, a resting order that the book crosses,
- * or a closing order of a trigger that waits for a book. The cost grows with those found; those that the
- * price reaches first come first, at most `affectedAtOnce` of a kind.
+ * Accounts on which ticks may act: a position or stop-limit order with its trigger inside the movement, a resting order that the book crosses,
+ * a closing order of a trigger that waits for a book. Those that the price reaches first come first, at most `affectedAtOnce` of a kind.
+ * @param part condition on `user_id`: all accounts unless told
  */
-export async function findAffected(executor: Executor, movements: readonly Movement[]): Promise<DeskKey[]> {
+export async function findAffected(
+  executor: Executor,
+  movements: readonly Movement[],
+  part: RawBuilder<boolean> = sql`true`,
+): Promise<DeskKey[]> {
   if (movements.length === 0) return [];
   const rowsMoved = movements.map(
     ({ symbol, newest, lowest, highest, bestBid = null, bestAsk = null }) =>
       sql`(${symbol}::text, ${newest}::bigint, ${lowest}::numeric, ${highest}::numeric, ${bestBid}::numeric, ${bestAsk}::numeric)`,
   );
+  const look = lookFor(part);
   const looks = [
     look('perpetual_position', live, sql`mark_sequence < moved.newest and lower_trigger >= moved.lowest`, 'lower_trigger desc'),
     look('perpetual_position', live, sql`mark_sequence < moved.newest and upper_trigger <= moved.highest`, 'upper_trigger'),

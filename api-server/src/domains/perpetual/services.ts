@@ -14,6 +14,7 @@ export const takes = [
   'logger',
   'market',
   'routes',
+  'shares',
   'userEvents',
 ] as const;
 

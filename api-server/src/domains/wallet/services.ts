@@ -15,6 +15,7 @@ export const takes = [
   'market',
   'metrics',
   'routes',
+  'shares',
   'userEvents',
 ] as const;
 

@@ -4,6 +4,7 @@ import type { UserEvents } from '../events';
 import type { Bus, Clock, Ids, Logger } from '../../kernel';
 import type { Metrics } from '../observability';
 import type { Sealer } from '../sealing';
+import type { Shares } from '../shares';
 import type { Routes } from './Routes';
 import type { Hooks } from './Hooks';
 import type { SessionSource } from './Session';
@@ -32,6 +33,8 @@ export interface ServerContext {
   readonly ids: Ids;
   /** Tells the other processes, and this one, what has happened. */
   readonly bus: Bus;
+  /** Which part of the work of all processes is this one's. */
+  readonly shares: Shares;
   /** Writes lines for those who run the exchange. */
   readonly logger: Logger;
   /** Writes what users are told, and wakes their streams. */

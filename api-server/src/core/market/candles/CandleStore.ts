@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database';
 import type { BaseInterval, Bar } from '../Feed';
 import type { FeedKind } from '../Market';
@@ -23,10 +24,13 @@ function bucket(interval: Interval): ReturnType<typeof sql> {
 export class CandleStore {
   readonly #database: Database;
   readonly #source: FeedKind;
+  readonly #mayWrite: RawBuilder<boolean>;
 
-  constructor(database: Database, source: FeedKind) {
+  /** @param mayWrite condition under which anything is written */
+  constructor(database: Database, source: FeedKind, mayWrite: RawBuilder<boolean>) {
     this.#database = database;
     this.#source = source;
+    this.#mayWrite = mayWrite;
   }
 
   /** Writes closed bars; one that is there already is replaced. */
@@ -38,6 +42,7 @@ export class CandleStore {
         select ${this.#source}, ${symbol}, ${interval}, "openTime", open, high, low, close, volume, turnover
         from json_to_recordset(${rows}::json) as row
           ("openTime" bigint, open numeric, high numeric, low numeric, close numeric, volume numeric, turnover numeric)
+        where ${this.#mayWrite}
         on conflict (source, symbol, interval, open_time) do update set
           open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
           volume = excluded.volume, turnover = excluded.turnover`.execute(this.#database);
@@ -51,6 +56,7 @@ export class CandleStore {
       insert into market_candles (source, symbol, interval, open_time, open, high, low, close, volume, turnover)
       select ${this.#source}, ${symbol}, ${target}, ${bucket(target)}, ${merged} from market_candles
       where source = ${this.#source} and symbol = ${symbol} and interval = ${base} and open_time >= ${from} and open_time < ${to}
+        and ${this.#mayWrite}
       group by ${bucket(target)}
       on conflict (source, symbol, interval, open_time) do update set
         open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
@@ -81,7 +87,7 @@ export class CandleStore {
 
   /** Drops all candles of this feed. */
   async clear(): Promise<void> {
-    await sql`delete from market_candles where source = ${this.#source}`.execute(this.#database);
+    await sql`delete from market_candles where source = ${this.#source} and ${this.#mayWrite}`.execute(this.#database);
   }
 
   async #page(

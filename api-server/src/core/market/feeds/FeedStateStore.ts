@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database';
 import type { FeedKind } from '../Market';
 import type { FeedState } from '../Feed';
@@ -6,9 +7,12 @@ import type { FeedState } from '../Feed';
 /** What a feed asked to remember over restarts. */
 export class FeedStateStore {
   readonly #database: Database;
+  readonly #mayWrite: RawBuilder<boolean>;
 
-  constructor(database: Database) {
+  /** @param mayWrite condition under which anything is written */
+  constructor(database: Database, mayWrite: RawBuilder<boolean>) {
     this.#database = database;
+    this.#mayWrite = mayWrite;
   }
 
   async read(source: FeedKind): Promise<FeedState | undefined> {
@@ -18,7 +22,7 @@ export class FeedStateStore {
 
   async write(source: FeedKind, state: FeedState): Promise<void> {
     await sql`
-      insert into market_feed_state (source, state) values (${source}, ${JSON.stringify(state)})
+      insert into market_feed_state (source, state) select ${source}::text, ${JSON.stringify(state)}::text where ${this.#mayWrite}
       on conflict (source) do update set state = excluded.state`.execute(this.#database);
   }
 }

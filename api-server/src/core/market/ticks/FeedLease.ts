@@ -45,6 +45,11 @@ export class FeedLease {
     return rows[0]?.complete_until;
   }
 
+  /** Condition of every statement of whoever runs the feed: a process that stood still while another took over changes nothing any more. */
+  isHeld(): RawBuilder<boolean> {
+    return sql<boolean>`exists (select from market_lease where name = ${NAME} and holder = ${this.#holder})`;
+  }
+
   /**
    * The statement that renews the lease; it answers one row, or none when the lease is not ours.
    * @param acceptedUntil latest time (ms UTC) at which anything can have been accepted

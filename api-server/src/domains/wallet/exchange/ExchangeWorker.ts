@@ -55,7 +55,7 @@ export class ExchangeWorker extends TickWorker {
 
   /** @returns how many are still pending */
   async #endPending(): Promise<number> {
-    const { database, config } = this.#dependencies.context;
+    const { database, config, shares } = this.#dependencies.context;
     const { batch } = config.wallet.exchange;
     let left = 0;
     for (let after = BEGINNING; !this.stopped;) {
@@ -64,6 +64,7 @@ export class ExchangeWorker extends TickWorker {
         .selectAll()
         .where('status', '=', 'pending')
         .where('id', '>', after)
+        .where(shares.mineOrLeft('exchange.id', 'exchange.created_at'))
         .orderBy('id')
         .limit(batch)
         .execute();

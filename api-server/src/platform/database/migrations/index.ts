@@ -7,6 +7,7 @@ import { migration0081Retention } from './0081_retention';
 import { migration0084Partitions } from './0084_partitions';
 import { migration0087ListPlaces } from './0087_listPlaces';
 import { migration0089Halves } from './0089_halves';
+import { migration0108ProcessShares } from './0108_processShares';
 import { dividedByTime } from './0092_dividedByTime';
 
 /** Those of the database itself, of what lies in `platform` without a module, and of several rooms at once. */
@@ -19,5 +20,6 @@ export const databaseMigrations: Migrations = {
   '0084_partitions': migration0084Partitions,
   '0087_listPlaces': migration0087ListPlaces,
   '0089_halves': migration0089Halves,
+  '0108_processShares': migration0108ProcessShares,
   ...dividedByTime,
 };

@@ -1,0 +1,1 @@
+export { Shares } from './Shares';
