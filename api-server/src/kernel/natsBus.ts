@@ -13,7 +13,7 @@ const ASK_EVERY = 1_000;
 const MISSING_ANSWERS = 2;
 
 interface NatsBusOptions {
-  /** NATS server, for example nats://127.0.0.1:4222. */
+  /** NATS server, for example nats://127.0.0.1:4222; those of a cluster with commas. */
   url: string;
   /** Name of this process among those of the exchange. */
   processId: string;
@@ -94,7 +94,7 @@ class NatsBus implements Bus {
     for (let failures = 0; !this.#closed;) {
       try {
         this.#connection = await connect({
-          servers: url,
+          servers: url.split(',').map((each) => each.trim()),
           name: 'api-server',
           timeout: TRY_WITHIN,
           maxReconnectAttempts: -1,

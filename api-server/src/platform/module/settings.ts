@@ -99,7 +99,7 @@ export const serverSettings = z.object({
 
 /** How several processes hear of each other. */
 export const busSettings = z.object({
-  /** NATS server that joins several processes; without it one process runs alone. */
+  /** NATS server that joins several processes, or those of a cluster with commas; without it one process runs alone. */
   natsUrl: z.string().optional(),
 });
 
