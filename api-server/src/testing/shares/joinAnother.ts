@@ -1,5 +1,8 @@
 import type { ServerContext } from '../../platform/module';
 
+/** Whether two processes would both have a part of these. */
+export const isDivided = (ids: readonly string[]): boolean => new Set(ids.map((id) => Number.parseInt(id.slice(-1), 16) % 2)).size === 2;
+
 /**
  * Lets a second process be alive that does none of its part.
  * @returns the function that lets it go
