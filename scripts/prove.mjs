@@ -4,6 +4,7 @@
  * Without a name it lists them; `-- screens platform` runs these, `-- oldest` the one that has waited longest, `-- all` everything.
  * Each adds its line to docs/proofs.md. One that this machine cannot run counts as skipped.
  */
+import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -49,6 +50,7 @@ const program = (name, args) => {
   return () => programs.check(name, command, process.execPath, args, (output) => output);
 };
 const inTypeScript = (name, ...args) => program(name, ['--import', 'tsx', ...args]);
+const natsIsInstalled = () => spawnSync('nats-server', ['--version']).status === 0;
 const onPostgres = async (work, reason) => ((await postgresForTests()) === undefined ? skipped(reason) : work());
 
 /** The test files of a package that give fast-check a property. */
@@ -178,6 +180,15 @@ const proofs = [
     minutes: 8,
     shows: 'load with kills of the built server, each defect noticed',
     work: inTypeScript('soak', 'api-server/soak/main.ts', '--controls'),
+  },
+  {
+    name: 'nodes',
+    minutes: 50,
+    shows: 'three nodes under load: killed, frozen, with wrong clocks, without database or NATS; each defect noticed',
+    work: () =>
+      natsIsInstalled()
+        ? inTypeScript('nodes', 'api-server/soak/nodes/main.ts', '--controls')()
+        : skipped('nats-server is not installed (Debian: nats-server)'),
   },
   {
     name: 'mutation',

@@ -36,7 +36,7 @@ export class ApiProcess {
     const until = Date.now() + START_WITHIN;
     while (Date.now() < until) {
       if (!this.#running()) this.#launch();
-      if (await this.#ready()) return;
+      if (await this.isReady()) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`The server was not ready within ${START_WITHIN / 1000} s:\n${this.output}`);
@@ -49,6 +49,36 @@ export class ApiProcess {
 
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** Lets it stand still: connections stay open, nothing answers. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
+  /** Starts it where it is expected to refuse. Answers its exit code once it has ended, what it said is in `output`. */
+  async startInVain(): Promise<number | null> {
+    this.#output = '';
+    this.#launch();
+    const child = this.#child as ChildProcess;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const patience = setTimeout(() => child.kill('SIGKILL'), START_WITHIN);
+    return ended.finally(() => clearTimeout(patience));
+  }
+
+  async isReady(): Promise<boolean> {
+    return (await this.#health('/health/ready'))?.ok ?? false;
+  }
+
+  /** A figure on the health port; undefined when the process does not answer, or does not know it. */
+  async figure(name: string): Promise<number | undefined> {
+    const text = await (await this.#health('/metrics'))?.text().catch(() => undefined);
+    const line = text?.split('\n').find((each) => each.startsWith(`${name} `));
+    return line === undefined ? undefined : Number(line.slice(name.length + 1));
   }
 
   /** Asks it to stop as an operator does. Answers its exit code. */
@@ -70,12 +100,11 @@ export class ApiProcess {
     this.#child = child;
   }
 
-  async #ready(): Promise<boolean> {
+  async #health(path: string): Promise<Response | undefined> {
     try {
-      const response = await fetch(`http://127.0.0.1:${this.#healthPort}/health/ready`, { signal: AbortSignal.timeout(1_000) });
-      return response.ok;
+      return await fetch(`http://127.0.0.1:${this.#healthPort}${path}`, { signal: AbortSignal.timeout(1_000) });
     } catch {
-      return false;
+      return undefined;
     }
   }
 

@@ -14,13 +14,15 @@ export interface Intent {
   body: Record<string, unknown>;
 }
 
-export type Entry =
+type Told =
   | ({ kind: 'intent' } & Intent)
   | { kind: 'acknowledged'; key: string; data: Record<string, unknown> }
   | { kind: 'refused'; key: string; refusal: string }
   /** A halt is in force from here on, until `lifting` at least. */
   | { kind: 'halted'; halt: SoakHalt }
   | { kind: 'lifting' };
+/** A line of a journal; `at` is when it was written by the clock outside, milliseconds UTC. */
+export type Entry = Told & { readonly at?: number };
 
 /** What the traders know: an append-only file outside the database. A line counts once it is forced to the disk. */
 export class Journal {
@@ -35,8 +37,8 @@ export class Journal {
   }
 
   /** Resolves when the line is on the disk; lines that come together share one flush. */
-  async write(entry: Entry): Promise<void> {
-    this.#waiting.push(`${JSON.stringify(entry)}\n`);
+  async write(entry: Told): Promise<void> {
+    this.#waiting.push(`${JSON.stringify({ ...entry, at: Date.now() })}\n`);
     while (this.#flushing) await this.#flushing;
     if (this.#waiting.length === 0) return;
     const lines = this.#waiting.join('');

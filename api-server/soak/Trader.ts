@@ -40,7 +40,8 @@ export class Trader {
         while (!stopped()) {
           const operation = await nextOperation(this.#situation);
           if (operation) await this.execute(operation, until);
-          else await wait(20);
+          const rest = operation ? (this.#situation.rest ?? 0) : 20;
+          if (rest > 0) await wait(rest);
         }
       }),
     );

@@ -21,6 +21,8 @@ export interface Situation {
   random: Random;
   client: Client;
   screenshot: Buffer;
+  /** Milliseconds that a hand rests after each request. */
+  rest?: number;
 }
 
 export interface Operation {

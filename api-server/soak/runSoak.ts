@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -19,10 +19,11 @@ import { haltFor } from './haltFor';
 import type { SoakHalt } from './soakHalts';
 import { Journal, readJournal } from './Journal';
 import { populate } from './population';
-import type { Member } from './population';
 import { Random } from '../src/testing/Random';
 import { portsFrom, soakConfiguration } from './soakSettings';
-import { Trader } from './Trader';
+import { settled } from './settled';
+import type { Trader } from './Trader';
+import { tradersOf } from './tradersOf';
 import { verifyBooks, whatWasTold } from './verifyBooks';
 import type { Difference } from './verifyBooks';
 
@@ -64,7 +65,6 @@ const CUT_ANSWERS = 0.01;
 const CUT_COMMITS = 0.01;
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const screenshot = readFileSync(path.join(import.meta.dirname, '../src/domains/uploads/images/fixtures/bits.png'));
 
 /** Runs the real server under load and faults against a PostgreSQL of its own, then holds what is there against what was told. */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
@@ -102,7 +102,8 @@ async function soakOn(cluster: Cluster, folder: string, program: string, options
     const members = await populate(database, options.traders);
     await Promise.all([answers.listen(ports.tradersProxy), commits.listen(ports.databaseProxy)]);
     await api.start();
-    const traders = tradersOf(members, `http://127.0.0.1:${ports.tradersProxy}`, seed, journal);
+    const origin = `http://127.0.0.1:${ports.tradersProxy}`;
+    const traders = tradersOf(members, (member) => new Client(origin, member), seed, journal);
 
     say(`${members.length} traders for ${seconds} s, ${kills} kills`);
     const differences: Difference[] = [];
@@ -133,7 +134,7 @@ async function soakOn(cluster: Cluster, folder: string, program: string, options
     say('finding out what became of every request …');
     await api.start();
     await Promise.all(trading);
-    await settled(database);
+    await settled(database, END_WITHIN);
     await capital.stop();
     const code = await api.stop();
     if (code !== 0) differences.push({ check: 'the server did not stop cleanly', details: { code, output: api.output } });
@@ -194,28 +195,6 @@ async function makeClockSettable(database: Database): Promise<void> {
 const setClock = async (database: Database, ahead: number): Promise<void> => {
   await sql`update soak_clock set ahead = ${ahead}`.execute(database);
 };
-
-function tradersOf(members: readonly Member[], origin: string, seed: number, journal: Journal): Trader[] {
-  const plans = { real: [], demo: [] };
-  return members.map((member, index) => {
-    const memory = { fresh: [], positions: [], resting: [], plans: plans[member.mode] };
-    const client = new Client(origin, member);
-    return new Trader({ member, memory, client, screenshot, random: new Random(seed + index + 1) }, journal);
-  });
-}
-
-/** Waits until nothing is left that the server does by itself: open orders, conversions, plans, reviews. */
-async function settled(database: Database): Promise<void> {
-  const query = sql<{ left: number }>`select (select count(*) from delivery_order where status in ('entrusted', 'open'))
-    + (select count(*) from exchange where status = 'pending')
-    + (select count(*) from follow_member where outcome = 'waiting')
-    + (select count(*) from deposit where status = 'review') + (select count(*) from withdrawal where status in ('review', 'confirming')) as left`;
-  for (const until = Date.now() + END_WITHIN; Date.now() < until;) {
-    const { rows } = await query.execute(database);
-    if (Number(rows[0]?.left) === 0) return;
-    await wait(250);
-  }
-}
 
 /** A backup, restored into another database, holds the same. */
 async function verifyRestored(cluster: Cluster, entries: ReturnType<typeof readJournal>): Promise<Difference[]> {

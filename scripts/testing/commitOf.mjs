@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** What proofs and benches write of themselves is no change. */
-const written = [':!docs/proofs.md', ':!docs/benches'];
+const written = [':!docs/proofs.md', ':!docs/nodes.md', ':!docs/benches'];
 
 /** The commit that is tested; marked `with changes` when files differ from it. */
 export function commitOf(root) {

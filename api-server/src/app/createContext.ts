@@ -44,6 +44,8 @@ export interface ContextDependencies {
   /** In place of what the configuration names: for tests. */
   market?: Market;
   primary?: SqlClock;
+  /** The clock of this machine where that is another one than the database's. */
+  machineClock?: Clock;
   feed?: () => Feed;
   sender?: CodeSender | undefined;
   images?: ObjectStorage | undefined;
@@ -72,6 +74,7 @@ export function createContext({
   feed,
   feedDatabase,
   leaseDatabase,
+  machineClock,
   port,
   ...dependencies
 }: ContextDependencies): ServerContext {
@@ -89,6 +92,7 @@ export function createContext({
     primary,
     ...(feedDatabase === undefined ? {} : { feedDatabase }),
     ...(leaseDatabase === undefined ? {} : { leaseDatabase }),
+    ...(machineClock === undefined ? {} : { machineClock }),
     ...(feed === undefined ? {} : { feed }),
   });
   const { publicOrigin, host } = config.server;
@@ -111,7 +115,7 @@ export function createContext({
     exchangeClock,
     houseCapital,
     marketService,
-    userEvents: new UserEvents({ clock, ids, bus }),
+    userEvents: new UserEvents({ ids, bus, primary }),
     routes: new Routes(haltGate({ kind: 'change money' })),
     haltWatch: new HaltWatch(dependencies),
     hooks: {

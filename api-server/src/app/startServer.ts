@@ -99,7 +99,7 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
     leaseDatabase: opened.apart({ poolSize: 1, patience: LEASE_PATIENCE, timeouts: { ...storage.timeouts, statement: LEASE_PATIENCE } }),
     embedded: opened.embedded,
     clock,
-    ...(driven && { primary: () => sql<number>`${driven.now()}::bigint` }),
+    ...(driven ? { primary: () => sql<number>`${driven.now()}::bigint` } : { machineClock: clock }),
     ids,
     bus,
     logger,

@@ -258,4 +258,6 @@ export default [
       message: 'The server takes schemas and formulas alone from shared-api.',
     }),
   },
+  // It is a client of the server.
+  { files: ['api-server/soak/nodes/Watcher.ts'], rules: imports(noRemote, noShell, noUi, noTrading) },
 ];

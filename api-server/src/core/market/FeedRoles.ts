@@ -84,8 +84,10 @@ export class FeedRoles {
     let lost = false;
     const onLeaseLost = (): void => {
       lost = true;
+      // Where its clock is wrong it still has it: another process need not wait until it expires.
+      void lease.release().catch(() => undefined);
       if (this.#role !== leader || this.#changes > 0) return;
-      logger.warn({}, 'another process runs the feed now');
+      logger.warn({}, 'this process runs the feed no longer: another one does, or its clock is wrong');
       this.#change(() => this.#follow());
     };
     const leader: FeedLeader = new FeedLeader({ ...this.#options, feed: feed(), completeUntil, onLeaseLost });

@@ -35,6 +35,8 @@ export interface MarketServiceOptions {
   alone: boolean;
   /** The clock of the database; another one in tests. */
   primary?: SqlClock;
+  /** The clock of this machine where that is another one than the database's: the feed is given away when it is wrong. */
+  machineClock?: Pick<Clock, 'now'>;
   /** How old (ms) a product's newest tick may be when something is accepted at it; `settings.staleAfter` unless told. */
   acceptedWithin?: number;
 }
@@ -57,12 +59,12 @@ export class MarketService implements Market {
 
   constructor(options: MarketServiceOptions) {
     const { settings, database, feedDatabase = database, leaseDatabase = feedDatabase, clock, logger, processId } = options;
-    const { primary = databaseClock, acceptedWithin = settings.staleAfter } = options;
+    const { primary = databaseClock, acceptedWithin = settings.staleAfter, machineClock } = options;
     this.#options = options;
     this.feed = settings.feed;
     this.products = settings.products;
     this.ticks = new TickStore(database);
-    this.#lease = new FeedLease(leaseDatabase, processId, settings.leaseDuration, primary);
+    this.#lease = new FeedLease(leaseDatabase, processId, settings.leaseDuration, primary, machineClock);
     this.exchangeClock = new ExchangeClock(primary);
     const candleStore = new CandleStore(feedDatabase, this.feed, this.#lease.isHeld());
     this.candles = new Candles(candleStore, this.#queue, clock);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FakeClock } from '../../testing/kernel/FakeClock';
 import type { Bar } from './Feed';
 import type { ScriptedFeed } from '../../testing/market/ScriptedFeed';
-import type { MarketService } from './MarketService';
+import type { MarketService, MarketServiceOptions } from './MarketService';
 import { START, useMarkets } from '../../testing/market/useMarkets';
 import { FeedLease } from './ticks/FeedLease';
 import { until } from '../../testing/until';
@@ -15,8 +15,8 @@ interface Process {
   seen: string[];
 }
 
-async function process(clock: FakeClock, processId: string): Promise<Process> {
-  const { market, feed } = scripted(clock, { processId, alone: false });
+async function process(clock: FakeClock, processId: string, more: Pick<MarketServiceOptions, 'machineClock'> = {}): Promise<Process> {
+  const { market, feed } = scripted(clock, { processId, alone: false, ...more });
   const seen: string[] = [];
   market.onTick((ticks) => void seen.push(...ticks.map(({ id, price }) => `${id} ${price}`)));
   await market.start();
@@ -75,6 +75,25 @@ describe('several processes on one database', () => {
     await two.market.settled();
     expect(two.seen).toEqual(['BTCUSDT-1 100000.0', 'BTCUSDT-2 100001.0']);
     await two.market.stop();
+  });
+
+  it('gives the feed away when its clock goes wrong, without a tick of a time that has not come', async () => {
+    const clock = new FakeClock(START);
+    let ahead = 0;
+    const one = await process(clock, 'one', { machineClock: { now: () => Date.now() + ahead } });
+    const two = await process(clock, 'two');
+    one.feed.tick('BTCUSDT', 100_000, clock.now());
+    await one.market.settled();
+    ahead = 30_000;
+    one.feed.tick('BTCUSDT', 100_001, clock.now());
+    await until(() => !one.market.status().leading);
+    clock.advance(1_000);
+    await until(() => two.market.status().leading);
+    two.feed.tick('BTCUSDT', 100_002, clock.now());
+    await two.market.settled();
+    expect(two.seen).toEqual(['BTCUSDT-1 100000.0', 'BTCUSDT-2 100002.0']);
+    await two.market.stop();
+    await one.market.stop();
   });
 
   it('tries again when it could not take over, and neither leads nor follows in vain meanwhile', async () => {

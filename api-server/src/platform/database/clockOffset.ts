@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel';
 import type { Database } from './Tables';
 
 /** A process whose clock differs more is not started, and is not ready: it judges what is due and what is old by that clock. Milliseconds. */
-const MOST_OFFSET = 500;
+export const MOST_OFFSET = 500;
 /** The quickest of these answers tells most. */
 const QUESTIONS = 5;
 

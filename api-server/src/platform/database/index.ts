@@ -1,5 +1,5 @@
 export type { Database, DatabaseTransaction, Executor, Tables } from './Tables';
-export { checkClock, clockOffset, faultOfClock } from './clockOffset';
+export { MOST_OFFSET, checkClock, clockOffset, faultOfClock } from './clockOffset';
 export { databaseClock } from './databaseClock';
 export type { SqlClock } from './databaseClock';
 export { openDatabase } from './openDatabase';

@@ -13,6 +13,8 @@ const OTHER = '00000000-0000-7000-8000-000000000002';
 
 let test: TestDatabase;
 let clock: FakeClock;
+/** How far it is ahead of the database's. */
+let ahead: number;
 let userEvents: UserEvents;
 let pump: UserEventPump;
 let published: string[];
@@ -29,6 +31,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from user_event`.execute(test.database);
   clock = new FakeClock();
+  ahead = 0;
   joined = true;
   const local = localBus((error) => {
     throw error;
@@ -40,7 +43,7 @@ beforeEach(async () => {
     },
     onJoin: (listener) => ((rejoin = listener), () => undefined),
   };
-  userEvents = new UserEvents({ clock, ids: new RandomIds(clock), bus });
+  userEvents = new UserEvents({ ids: new RandomIds(clock), bus, primary: () => sql<number>`${clock.now() - ahead}::bigint` });
   [published, rechecked] = [[], []];
   const hub = {
     onUsersChange: (listener: typeof follow) => {
@@ -156,6 +159,15 @@ describe('UserEventPump', () => {
     await write(OTHER, 'deliveryOrder', 'old');
     clock.advance(60_000);
     await write(OTHER, 'deliveryOrder', 'just now');
+    follow(OTHER, true);
+    await pump.settled();
+    expect(published).toEqual(['2 deliveryOrder just now']);
+  });
+
+  it('tells it whatever its own clock says', async () => {
+    await write(OTHER, 'deliveryOrder', 'just now');
+    ahead = 50_000;
+    clock.jumpTo(clock.now() + ahead);
     follow(OTHER, true);
     await pump.settled();
     expect(published).toEqual(['2 deliveryOrder just now']);

@@ -38,8 +38,8 @@ interface UserEventPumpOptions {
 interface Reader {
   /** Time of the newest event read. */
   time: number;
-  /** What was there of before this at the first reading is told to nobody; undefined after it. */
-  since: number | undefined;
+  /** When it began to listen, by the clock of this process; undefined after the first reading: what was there long before is told to nobody. */
+  begunAt: number | undefined;
   /** Ids read already that may be read again. */
   known: Map<string, number>;
   /** Ends when the last reading does. */
@@ -92,7 +92,7 @@ export class UserEventPump {
     this.#readers.delete(userId);
     if (!listening) return;
     const time = this.#options.clock.now();
-    this.#readers.set(userId, { time, since: time - JUST_HAPPENED, known: new Map(), reading: Promise.resolve() });
+    this.#readers.set(userId, { time, begunAt: time, known: new Map(), reading: Promise.resolve() });
     this.#wake(userId);
   }
 
@@ -127,6 +127,7 @@ export class UserEventPump {
 
   async #read(userId: string, reader: Reader): Promise<void> {
     const { userEvents, database, hub, clock } = this.#options;
+    const since = await this.#since(reader);
     let isRenewed = false;
     for (let place: string | undefined = lowestIdAt(reader.time - OVERLAP); place !== undefined;) {
       const events: UserEvent[] = await userEvents.from(database, userId, place);
@@ -138,15 +139,22 @@ export class UserEventPump {
         // The clock of whoever wrote it may be ahead.
         reader.time = Math.max(reader.time, Math.min(time, clock.now()));
       }
-      const { since = 0 } = reader;
       hub.publishUser(
         userId,
         fresh.filter(({ time }) => time >= since),
       );
       isRenewed ||= fresh.some(({ kind }) => kind === 'session');
     }
-    reader.since = undefined;
+    reader.begunAt = undefined;
     for (const [id, time] of reader.known) if (time < reader.time - 2 * OVERLAP) reader.known.delete(id);
     if (isRenewed) await hub.recheck(userId);
+  }
+
+  /** From when on events are told at this reading. Their times are the database's, and the clock of this process may be wrong. */
+  async #since(reader: Reader): Promise<number> {
+    const { userEvents, database, clock } = this.#options;
+    if (reader.begunAt === undefined) return 0;
+    reader.time = await userEvents.now(database);
+    return reader.time - (clock.now() - reader.begunAt) - JUST_HAPPENED;
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder } from 'kysely';
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
-import type { Bus, Clock, Ids } from '../../kernel';
-import type { Database, Executor, Tables } from '../database';
+import type { Bus, Ids } from '../../kernel';
+import type { Database, Executor, SqlClock, Tables } from '../database';
 
-type UserEventRow = Insertable<Tables['user_event']>;
+/** An event as a statement carries it: its time is that of the database. */
+type UserEventRow = Omit<Insertable<Tables['user_event']>, 'time'>;
 
 export interface NewUserEvent {
   userId: string;
@@ -35,14 +36,15 @@ export const MOST_EVENTS = 200;
  * never lost and never invented; `wake` after the commit only says that it is worth looking.
  */
 export class UserEvents {
-  readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #bus: Bus;
+  readonly #primary: SqlClock;
 
-  constructor({ clock, ids, bus }: { clock: Clock; ids: Ids; bus: Bus }) {
-    this.#clock = clock;
+  /** @param options `primary` is the clock that all processes share: whoever listens elsewhere judges by it what has just happened */
+  constructor({ ids, bus, primary }: { ids: Ids; bus: Bus; primary: SqlClock }) {
     this.#ids = ids;
     this.#bus = bus;
+    this.#primary = primary;
   }
 
   /**
@@ -51,8 +53,8 @@ export class UserEvents {
    */
   insertFrom(source: string, events: readonly NewUserEvent[]): RawBuilder<unknown> {
     const selects = this.rows(events).map(
-      ({ user_id, id, kind, mode, time, data }) =>
-        sql`select ${user_id}::uuid, ${id}::uuid, ${kind}, ${mode}, ${time}::bigint, ${data}::jsonb from ${sql.ref(source)}`,
+      ({ user_id, id, kind, mode, data }) =>
+        sql`select ${user_id}::uuid, ${id}::uuid, ${kind}, ${mode}, ${this.#primary()}, ${data}::jsonb from ${sql.ref(source)}`,
     );
     return sql`insert into user_event (user_id, id, kind, mode, "time", data) ${sql.join(selects, sql` union all `)}`;
   }
@@ -60,19 +62,17 @@ export class UserEvents {
   /** The same with events of their own for each row of `source`, which carries one in its column `event`: JSON, as `rows` gives it. */
   insertCarried(source: string): RawBuilder<unknown> {
     return sql`insert into user_event (user_id, id, kind, mode, "time", data)
-      select (event ->> 'user_id')::uuid, (event ->> 'id')::uuid, event ->> 'kind', event ->> 'mode', (event ->> 'time')::bigint,
+      select (event ->> 'user_id')::uuid, (event ->> 'id')::uuid, event ->> 'kind', event ->> 'mode', ${this.#primary()},
         (event ->> 'data')::jsonb from ${sql.ref(source)}`;
   }
 
   /** Rows that a statement carries along for `insertCarried`. */
   rows(events: readonly NewUserEvent[]): UserEventRow[] {
-    const time = this.#clock.now();
     return events.map(({ userId, kind, mode, data }) => ({
       user_id: userId,
       id: this.#ids.next(),
       kind,
       mode: mode ?? null,
-      time,
       data: JSON.stringify(data),
     }));
   }
@@ -103,6 +103,12 @@ export class UserEvents {
   /** Calls `listener` when they can again, and may have tried to before. Answers the function that ends it. */
   onWokenAgain(listener: () => void): () => void {
     return this.#bus.onJoin(listener);
+  }
+
+  /** Now, as the times of events are, milliseconds UTC. */
+  async now(database: Database): Promise<number> {
+    const { rows } = await sql<{ now: number }>`select ${this.#primary()} as now`.execute(database);
+    return (rows[0] as { now: number }).now;
   }
 
   /** Ids of the events of each user from its place on, at most `MOST_EVENTS` of each; users without any are left out. */

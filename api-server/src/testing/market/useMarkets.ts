@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FakeClock } from '../kernel/FakeClock';
 import { silentLogger } from '../../kernel';
+import type { Clock } from '../../kernel';
 import { openTestDatabase } from '../database/testDatabase';
 import type { TestDatabase } from '../database/testDatabase';
 import { ScriptedFeed } from './ScriptedFeed';
@@ -24,7 +25,7 @@ export function useMarkets(): {
   simulated: (clock: FakeClock) => MarketService;
   scripted: (
     clock: FakeClock,
-    process?: { processId: string; alone: boolean; primary?: SqlClock },
+    process?: { processId: string; alone: boolean; primary?: SqlClock; machineClock?: Pick<Clock, 'now'> },
   ) => { market: MarketService; feed: ScriptedFeed };
 } {
   let test: TestDatabase;

@@ -39,3 +39,30 @@ it('lets a process that stood still while another one took over change nothing o
   expect(await now.candles.newest('BTCUSDT', '1h')).toBeUndefined();
   expect(await now.states.read('live')).toEqual({ place: 2 });
 });
+
+describe('with the clock of a machine that is not the database’s', () => {
+  const now = 1_800_000_000_000;
+  const primary = () => sql<number>`${now}::bigint`;
+  const lease = (offset: number) => new FeedLease(test.database, 'steered', 5_000, primary, { now: () => now + offset });
+  const renewed = async (offset: number): Promise<number> => (await lease(offset).renewal(0).execute(test.database)).rows.length;
+
+  beforeEach(async () => {
+    await sql`delete from market_lease`.execute(test.database);
+  });
+
+  it.each([
+    [501, false],
+    [500, true],
+    [-5_000, true],
+    [-5_001, false],
+  ])('is had by whoever is %i ms off: %p', async (offset, right) => {
+    expect((await lease(offset).acquire()) !== undefined).toBe(right);
+    await lease(0).acquire();
+    expect((await lease(offset).renew(0, 0)) !== undefined).toBe(right);
+  });
+
+  it('writes nothing while it is ahead; a statement that waited looks late and writes', async () => {
+    await lease(0).acquire();
+    expect([await renewed(501), await renewed(-60_000)]).toEqual([0, 1]);
+  });
+});

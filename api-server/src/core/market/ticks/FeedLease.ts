@@ -1,36 +1,43 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { databaseClock } from '../../../platform/database';
+import type { Clock } from '../../../kernel';
+import { MOST_OFFSET, databaseClock } from '../../../platform/database';
 import type { Database, SqlClock } from '../../../platform/database';
 
 const NAME = 'feed';
+/** A question that waits for the database looks late: only beyond this (ms) the clock of who asks is behind. */
+const MOST_BEHIND = 5_000;
 
 /**
  * The right to run the feed and to write the tick log: one process at a time has it. Whoever has it alone says up to when the log is complete,
- * and holds the floor of the exchange's clock over the times that were issued; the next one keeps both.
- * @see docs/decisions/0172-who-says-that-the-log-is-complete.md
+ * and holds the floor of the exchange's clock over the times that were issued; the next one keeps both. A machine whose clock is wrong has it no longer:
+ * ticks of times that have not come would keep everybody waiting for them.
+ * @see docs/decisions/0172-who-says-that-the-log-is-complete.md, docs/decisions/0268-a-wrong-clock-gives-the-feed-away.md
  */
 export class FeedLease {
   readonly #database: Database;
   readonly #holder: string;
   readonly #duration: number;
   readonly #primary: SqlClock;
+  readonly #machine: Pick<Clock, 'now'> | undefined;
 
   /**
    * @param holder id of this process
    * @param duration milliseconds for which the lease is kept without being renewed
    * @param primary the only clock that all processes share
+   * @param machine the clock by which this process makes ticks; undefined where it is the same one
    */
-  constructor(database: Database, holder: string, duration: number, primary: SqlClock = databaseClock) {
+  constructor(database: Database, holder: string, duration: number, primary: SqlClock = databaseClock, machine?: Pick<Clock, 'now'>) {
     this.#database = database;
     this.#holder = holder;
     this.#duration = duration;
     this.#primary = primary;
+    this.#machine = machine;
   }
 
   /**
    * Takes the lease when nobody has it.
-   * @returns up to when (ms UTC) the log was promised to be complete, or undefined when somebody else has the lease
+   * @returns up to when (ms UTC) the log was promised to be complete, or undefined when somebody else has the lease, or this clock is wrong
    * @param force takes it from whoever has it: only where no other process can be alive
    */
   async acquire(force = false): Promise<number | undefined> {
@@ -39,7 +46,8 @@ export class FeedLease {
     const expired = sql`market_lease.expires_at not between ${now} and ${now} + ${this.#duration}::int`;
     const free = force ? sql`true` : sql`market_lease.holder = ${this.#holder} or ${expired}`;
     const { rows } = await sql<{ complete_until: number }>`
-      insert into market_lease (name, holder, expires_at) values (${NAME}, ${this.#holder}, ${now} + ${this.#duration}::int)
+      insert into market_lease (name, holder, expires_at)
+      select ${NAME}, ${this.#holder}, ${now} + ${this.#duration}::int where ${this.#isNotAhead()} and ${this.#isNotBehind()}
       on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at where ${free}
       returning complete_until`.execute(this.#database);
     return rows[0]?.complete_until;
@@ -51,23 +59,25 @@ export class FeedLease {
   }
 
   /**
-   * The statement that renews the lease; it answers one row, or none when the lease is not ours.
+   * The statement that renews the lease; it answers one row, or none when the lease is not ours, or this clock is ahead.
    * @param acceptedUntil latest time (ms UTC) at which anything can have been accepted
    */
   renewal(acceptedUntil: number): RawBuilder<unknown> {
-    return sql`update market_lease set ${this.#held(acceptedUntil)} where name = ${NAME} and holder = ${this.#holder} returning holder`;
+    return sql`update market_lease set ${this.#held(acceptedUntil)} where name = ${NAME} and holder = ${this.#holder}
+      and ${this.#isNotAhead()} returning holder`;
   }
 
   /**
    * Renews the lease and promises that the log gets no more ticks up to `completeUntil` (ms UTC). The database's clock limits the promise.
    * @param acceptedUntil latest time (ms UTC) at which anything can have been accepted
-   * @returns the promised time; undefined when another process has the lease
+   * @returns the promised time; undefined when another process has the lease, or this clock is wrong
    */
   async renew(completeUntil: number, acceptedUntil: number): Promise<number | undefined> {
     const { rows } = await sql<{ complete_until: number }>`
       update market_lease set ${this.#held(acceptedUntil)},
         complete_until = greatest(complete_until, least(${completeUntil}::bigint, ${this.#primary()}))
-      where name = ${NAME} and holder = ${this.#holder} returning complete_until`.execute(this.#database);
+      where name = ${NAME} and holder = ${this.#holder} and ${this.#isNotAhead()} and ${this.#isNotBehind()}
+      returning complete_until`.execute(this.#database);
     return rows[0]?.complete_until;
   }
 
@@ -77,6 +87,17 @@ export class FeedLease {
       this.#database,
     );
     return rows[0]?.complete_until ?? 0;
+  }
+
+  /** For certain, however long the statement has waited. */
+  #isNotAhead(): RawBuilder<boolean> {
+    if (!this.#machine) return sql<boolean>`true`;
+    return sql<boolean>`${this.#machine.now()}::bigint <= ${this.#primary()} + ${MOST_OFFSET}::int`;
+  }
+
+  #isNotBehind(): RawBuilder<boolean> {
+    if (!this.#machine) return sql<boolean>`true`;
+    return sql<boolean>`${this.#machine.now()}::bigint >= ${this.#primary()} - ${MOST_BEHIND}::int`;
   }
 
   /** The floor covers what was issued and no more: a clock that was ahead for a moment does not keep the exchange waiting when it is right again. */
