@@ -50,7 +50,8 @@ const program = (name, args) => {
   return () => programs.check(name, command, process.execPath, args, (output) => output);
 };
 const inTypeScript = (name, ...args) => program(name, ['--import', 'tsx', ...args]);
-const natsIsInstalled = () => spawnSync('nats-server', ['--version']).status === 0;
+const nats = 'nats-server';
+const natsIsInstalled = () => spawnSync(nats, ['--version']).status === 0;
 const onPostgres = async (work, reason) => ((await postgresForTests()) === undefined ? skipped(reason) : work());
 
 /** The test files of a package that give fast-check a property. */
@@ -188,7 +189,7 @@ const proofs = [
     work: () =>
       natsIsInstalled()
         ? inTypeScript('nodes', 'api-server/soak/nodes/main.ts', '--controls')()
-        : skipped('nats-server is not installed (Debian: nats-server)'),
+        : skipped(`${nats} is not installed (Debian: ${nats})`),
   },
   {
     name: 'mutation',

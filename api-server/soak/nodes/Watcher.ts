@@ -68,6 +68,11 @@ export class Watcher {
     this.#stream.close();
   }
 
+  /** Goes to the next node. */
+  hop(): void {
+    this.#stream.authenticate();
+  }
+
   #hear(symbol: string, { snapshot, data }: ChannelMessage<`trades:${string}`>): void {
     this.heard.push({
       symbol,

@@ -149,7 +149,7 @@ async function main(): Promise<number> {
     print(differences);
     return differences.length > 0 ? 1 : 0;
   }
-  if (!(await runParts(parts, seed, ground))) return 1;
+  if (parts > 0 && !(await runParts(parts, seed, ground))) return 1;
   if (values.controls && !(await runControls(values.only, seed, ground))) return 1;
   return 0;
 }

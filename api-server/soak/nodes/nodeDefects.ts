@@ -26,12 +26,12 @@ export const nodeDefects: readonly NodeDefect[] = [
     patches: [
       {
         file: 'api-server/src/core/market/ticks/FeedLease.ts',
-        find: 'where name = ${NAME} and holder = ${this.#holder} returning holder`',
+        find: 'where name = ${NAME} and holder = ${this.#holder}\n      and ${this.#isNotAhead()} returning holder`',
         replace: 'where name = ${NAME} returning holder`',
       },
       {
         file: 'api-server/src/core/market/ticks/FeedLease.ts',
-        find: 'where name = ${NAME} and holder = ${this.#holder} returning complete_until`',
+        find: 'where name = ${NAME} and holder = ${this.#holder} and ${this.#isNotAhead()} and ${this.#isNotBehind()}\n      returning complete_until`',
         replace: 'where name = ${NAME} returning complete_until`',
       },
     ],
@@ -103,6 +103,18 @@ export const nodeDefects: readonly NodeDefect[] = [
         file: 'api-server/src/platform/shares/Shares.ts',
         find: 'return sql<boolean>`(${this.mine(column)} or ${sql.ref(moment)} <= ${this.#options.primary()} - ${this.grace}::int)`;',
         replace: 'void moment; return this.mine(column);',
+      },
+    ],
+  },
+  {
+    name: 'ticks by any clock',
+    story: 'whoever runs the feed keeps it whatever its clock says',
+    faults: ['the clock of the node with the feed is 30 s ahead'],
+    patches: [
+      {
+        file: 'api-server/src/core/market/ticks/FeedLease.ts',
+        find: 'this.#machine = machine;',
+        replace: 'this.#machine = machine && undefined;',
       },
     ],
   },

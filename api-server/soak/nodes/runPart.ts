@@ -175,6 +175,8 @@ async function partOn(ground: Ground, options: PartOptions): Promise<PartReport>
       differences.push(...(await fault.commit(scene)));
       const ended = Date.now();
       const ready = await readyAfter(nodes, ended);
+      // Somebody listens to each node after the fault, as many stay where they are.
+      watchers.slice(0, NODES).forEach((watcher) => watcher.hop());
       await wait(CALM);
       const figures = { ...observer.takeWorst(), ready };
       spans.push({ name: fault.name, from, until: Date.now(), figures });
