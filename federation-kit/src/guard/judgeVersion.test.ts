@@ -24,6 +24,7 @@ test.each<[string, VisitRate, VisitRate, boolean]>([
   ['one that never comes up', { visits: 30, failed: 30 }, { visits: 300, failed: 3 }, true],
   ['one with a failure in ten visits', { visits: 200, failed: 20 }, { visits: 1_800, failed: 18 }, true],
   ['two anonymous visits that fail', { visits: 2, failed: 2 }, { visits: 20, failed: 0 }, false],
+  ['the two failures that one address can forge in a day', { visits: 102, failed: 3 }, { visits: 900, failed: 9 }, false],
   ['one with nothing to compare it with', { visits: 500, failed: 100 }, { visits: 0, failed: 0 }, false],
   ['one that fails more seldom', { visits: 500, failed: 0 }, { visits: 4_500, failed: 90 }, false],
   ['one that fails as often as a stable one that is bad', { visits: 500, failed: 100 }, { visits: 4_500, failed: 900 }, false],

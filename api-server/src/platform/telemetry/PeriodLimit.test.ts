@@ -15,6 +15,14 @@ it('keeps no more keys than it may, and goes on with those that it knows', () =>
   expect(limit.allows('b', MINUTE)).toBe(true);
 });
 
+it('tells whether one more would be allowed, without counting it', () => {
+  const limit = new PeriodLimit(MINUTE, 1, 1);
+  expect([limit.hasRoom('a', 0), limit.hasRoom('a', 0), limit.isNew('a', 0)]).toEqual([true, true, true]);
+  limit.allows('a', 0);
+  expect([limit.hasRoom('a', 0), limit.isNew('a', 0), limit.hasRoom('b', 0)]).toEqual([false, false, false]);
+  expect([limit.hasRoom('a', MINUTE), limit.isNew('a', MINUTE)]).toEqual([true, true]);
+});
+
 it('says how many seconds are left', () => {
   const limit = new PeriodLimit(MINUTE, 1);
   expect([0, 1, 59_001, 59_999].map((now) => limit.secondsLeft(now))).toEqual([60, 60, 1, 1]);

@@ -18,13 +18,22 @@ export class PeriodLimit {
 
   /** Counts one more, unless that is one too many. @param now milliseconds UTC */
   allows(key: string, now: number): boolean {
+    if (!this.hasRoom(key, now)) return false;
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    return true;
+  }
+
+  /** Whether one more would be allowed. @param now milliseconds UTC */
+  hasRoom(key: string, now: number): boolean {
+    return this.isNew(key, now) ? this.#counts.size < this.#mostKeys : (this.#counts.get(key) ?? 0) < this.#maximum;
+  }
+
+  /** Whether nothing was counted yet in this period. @param now milliseconds UTC */
+  isNew(key: string, now: number): boolean {
     const current = Math.floor(now / this.#period);
     if (current !== this.#current) this.#counts.clear();
     this.#current = current;
-    const count = this.#counts.get(key);
-    if ((count ?? 0) >= this.#maximum || (count === undefined && this.#counts.size >= this.#mostKeys)) return false;
-    this.#counts.set(key, (count ?? 0) + 1);
-    return true;
+    return !this.#counts.has(key);
   }
 
   /** Seconds until the period ends that `now` lies in, at least one. @param now milliseconds UTC */

@@ -38,11 +38,13 @@ export class TelemetryCounts {
     let dropped = 0;
     for (const { source, kind, name, value } of events) {
       const key = `${source} ${kind} ${name}`;
-      if (!this.#seen.has(key) && this.#seen.size >= this.#keysPerMinute) {
+      // Visits are bounded by address: names that somebody makes up must not crowd out what the guard judges by.
+      const isVisit = kind === 'visit' || kind === 'failedVisit';
+      if (!isVisit && !this.#seen.has(key) && this.#seen.size >= this.#keysPerMinute) {
         dropped += 1;
         continue;
       }
-      this.#seen.add(key);
+      if (!isVisit) this.#seen.add(key);
       const place = `${minute} ${key}`;
       const count = this.#waiting.get(place) ?? { minute, source, kind, name, count: 0, valued: 0, total: 0 };
       count.count += 1;

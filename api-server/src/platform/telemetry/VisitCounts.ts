@@ -1,6 +1,6 @@
+import { DAY, HOUR } from '../../kernel';
 import type { TelemetryEvent } from './Counted';
-
-const HOUR = 3_600_000;
+import { PeriodLimit } from './PeriodLimit';
 
 /** A visit to a version that begins, or one that fails for the first time. */
 export interface VisitNews {
@@ -11,13 +11,18 @@ export interface VisitNews {
 export interface VisitLimits {
   /** Visits to one version that one address can add in an hour. */
   readonly perAddress: number;
+  /** Failed visits to one version that one address can add in a day; then it says nothing more of that version. */
+  readonly failuresPerAddress: number;
+  /** Versions of which one address can speak in an hour. */
+  readonly versionsPerAddress: number;
   /** Visits that one process knows in an hour. */
   readonly most: number;
 }
 
 /**
- * Tells visits from each other, so that one page with a hundred errors is one failed visit, and one address few of them. In memory alone and
- * for two hours: nothing of a visit or an address is kept. A visit whose reports come to several processes counts on each.
+ * Tells visits from each other, so that one page with a hundred errors is one failed visit, and one address few of them. In memory alone: visits for two
+ * hours, addresses that reported failures for a day. A visit whose reports come to several processes counts on each.
+ * @see docs/decisions/0269-one-address-fails-twice-a-day.md
  */
 export class VisitCounts {
   readonly #limits: VisitLimits;
@@ -25,10 +30,15 @@ export class VisitCounts {
   /** Whether a visit to a version has failed. */
   #visits = new Map<string, boolean>();
   #before = new Map<string, boolean>();
-  readonly #added = new Map<string, number>();
+  readonly #begun: PeriodLimit;
+  readonly #versions: PeriodLimit;
+  readonly #failures: PeriodLimit;
 
   constructor(limits: VisitLimits) {
     this.#limits = limits;
+    this.#begun = new PeriodLimit(HOUR, limits.perAddress);
+    this.#versions = new PeriodLimit(HOUR, limits.versionsPerAddress);
+    this.#failures = new PeriodLimit(DAY, limits.failuresPerAddress);
   }
 
   /**
@@ -40,15 +50,15 @@ export class VisitCounts {
     const news: VisitNews[] = [];
     for (const { source, kind } of events) {
       if (kind === 'vital') continue;
-      const key = `${source} ${visit ?? address}`;
+      const [key, speaker] = [`${source} ${visit ?? address}`, `${source} ${address}`];
       let failed = this.#visits.get(key) ?? this.#before.get(key);
       if (failed === undefined) {
-        if (!this.#mayAdd(`${source} ${address}`)) continue;
+        if (!this.#mayAdd(speaker, address, now)) continue;
         news.push({ source, kind: 'visit' });
         failed = false;
       }
       const fails = kind === 'fault' || kind === 'error';
-      if (fails && !failed) news.push({ source, kind: 'failedVisit' });
+      if (fails && !failed && this.#failures.allows(speaker, now)) news.push({ source, kind: 'failedVisit' });
       this.#visits.set(key, failed || fails);
     }
     return news;
@@ -58,14 +68,13 @@ export class VisitCounts {
     if (hour === this.#hour) return;
     this.#before = hour === this.#hour + 1 ? this.#visits : new Map<string, boolean>();
     this.#visits = new Map();
-    this.#added.clear();
     this.#hour = hour;
   }
 
-  #mayAdd(key: string): boolean {
-    const added = this.#added.get(key) ?? 0;
-    if (added >= this.#limits.perAddress || this.#visits.size >= this.#limits.most) return false;
-    this.#added.set(key, added + 1);
-    return true;
+  /** Whoever may report no more failures adds no visits either: those alone would make a version look better than it is. */
+  #mayAdd(speaker: string, address: string, now: number): boolean {
+    if (this.#visits.size >= this.#limits.most || !this.#failures.hasRoom(speaker, now)) return false;
+    const speaks = !this.#begun.isNew(speaker, now) || this.#versions.allows(address, now);
+    return speaks && this.#begun.allows(speaker, now);
   }
 }

@@ -15,6 +15,10 @@ export const telemetrySettings = z.object({
     .object({
       /** Visits to one version that one address can add in an hour. */
       perAddress: count.default(20),
+      /** Failed visits to one version that one address can add in a day; then it says nothing more of that version. */
+      failuresPerAddress: count.default(2),
+      /** Versions of which one address can speak in an hour. */
+      versionsPerAddress: count.default(60),
       /** Visits that one process knows in an hour; it counts none beyond. */
       most: count.default(50_000),
     })

@@ -38,7 +38,7 @@ beforeEach(async () => {
       telemetry: {
         batchesPerMinute: 5,
         keysPerMinute: 8,
-        visits: { perAddress: 3, most: 100 },
+        visits: { perAddress: 3, failuresPerAddress: 2, versionsPerAddress: 4, most: 100 },
         errors: { perVersion: 3, most: 5, perAddress: 4 },
         timesPerAddress: 6,
         budget: { objective: 0.99, remotes: { home: 0.9 } },
@@ -137,15 +137,41 @@ describe('visits', () => {
   });
 
   it('are few of one address in an hour: whoever forges them does not outvote the others', async () => {
-    for (let number = 1; number <= 5; number += 1) await post({ visit: visit(number), events: [fault('home@1')] });
+    for (let number = 1; number <= 5; number += 1) await post({ visit: visit(number), events: [load('home@1')] });
     await post({ visit: visit(9), events: [load('home@1')] }, '10.0.0.2');
-    expect(await figures('home@1')).toEqual([4, 3]);
-    expect((await telemetry.releases(0)).releases[0]).toMatchObject({ loads: 1, faults: 5 });
+    expect(await figures('home@1')).toEqual([4, 0]);
+    expect((await telemetry.releases(0)).releases[0]).toMatchObject({ loads: 6 });
     server.clock.advance(3_600_000);
     await post({ visit: visit(10), events: [load('home@1')] });
     // It goes on since the hour before.
     await post({ visit: visit(1), events: [load('home@1')] });
-    expect(await figures('home@1')).toEqual([5, 3]);
+    expect(await figures('home@1')).toEqual([5, 0]);
+  });
+
+  it('of one address fail twice a day at most; then it says nothing of that version, good or bad, and others do', async () => {
+    for (let number = 1; number <= 5; number += 1) await post({ visit: visit(number), events: [fault('home@1')] });
+    expect(await figures('home@1')).toEqual([2, 2]);
+    expect((await telemetry.releases(0)).releases[0]).toMatchObject({ faults: 5 });
+    server.clock.advance(3_600_000);
+    await post({ visit: visit(6), events: [load('home@1'), fault('home@2')] });
+    await post({ visit: visit(7), events: [fault('home@1')] }, '10.0.0.2');
+    expect([await figures('home@1'), await figures('home@2')]).toEqual([
+      [3, 3],
+      [1, 1],
+    ]);
+    server.clock.advance(86_400_000);
+    await post({ visit: visit(8), events: [fault('home@1')] });
+    expect(await figures('home@1')).toEqual([4, 4]);
+  });
+
+  it('are not crowded out by names and versions that somebody makes up', async () => {
+    const names = Array.from({ length: 12 }, (_, number) => `made.up.${number}`);
+    await post({ visit: visit(1), events: names.map((name) => fault('home@1', name)) });
+    await post({ visit: visit(1), events: names.map((_, number) => load(`evil@${number}`)) });
+    await post({ visit: visit(2), events: [load('markets@1')] }, '10.0.0.2');
+    expect(await figures('markets@1')).toEqual([1, 0]);
+    const versions = (await telemetry.releases(0)).releases.filter(({ visits }) => visits > 0).map(({ source }) => source);
+    expect(versions).toEqual(['evil@0', 'evil@1', 'evil@2', 'home@1', 'markets@1']);
   });
 
   it.each(['ann@example.com', 'ABCDEF0123456789', '1'])('have random names of one form, not %s', async (name) => {
@@ -165,8 +191,8 @@ it('limits each address for the rest of the minute, of IPv6 the network that one
 });
 
 it('drops what has too many different names, and goes on counting the known ones', async () => {
-  await post({ events: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'a'].map((name) => fault('home@1', name)) });
-  expect((await telemetry.releases(0)).releases).toMatchObject([{ faults: 7 }]);
+  await post({ events: [...'abcdefghia'].map((name) => fault('home@1', name)) });
+  expect((await telemetry.releases(0)).releases).toMatchObject([{ faults: 9 }]);
   expect(await server.context.metrics.registry.metrics()).toContain('telemetry_dropped_total 1');
 });
 
