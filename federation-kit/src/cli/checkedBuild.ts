@@ -58,6 +58,6 @@ export async function checkedBuild(
   if (isShellBuild(folder)) throw new KitError('usage', `${folder} has a shell in it; name it: check shell, or deploy shell.`);
   if (exchange === undefined) say('the contract is not compared: no --exchange');
   const registry = await store.read();
-  const [deployed, texts] = await Promise.all([deployedFacts(storage, registry), broughtTexts(storage, registry)]);
+  const [deployed, texts] = await Promise.all([deployedFacts(storage, registry, Date.now()), broughtTexts(storage, registry)]);
   return readSubject(directory, readBuild(folder), registry, deployed, texts, exchange, readsSources);
 }

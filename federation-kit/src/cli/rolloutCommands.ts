@@ -6,6 +6,7 @@ import {
   promote,
   readManifest,
   rollBack,
+  shellName,
   shellSubject,
   switchRemote,
   switchServiceWorker,
@@ -15,8 +16,8 @@ import { integrity } from '../build/integrity';
 import { refuseShell, shellRegistryRules } from '../check/shell';
 import { remoteManifestSchema, shellManifestSchema, type Registry, type RemoteVersion, type Rollout, type ShellVersion } from '../registry';
 import { audience } from '../registry/audience';
-import { shellFacts } from '../compatibility/deployedFacts';
-import { findMisfits, refuseMisfits } from '../compatibility/findMisfits';
+import { remoteNeeds, shellFacts } from '../compatibility/deployedFacts';
+import { describeMisfit, findMisfits, refuseMisfits } from '../compatibility/findMisfits';
 import { KitError } from '../errors';
 import type { Storage } from '../storage';
 import { createOutput } from './output';
@@ -83,10 +84,20 @@ async function changeRemote(
   const { revision } = registry;
   const rollout = partOf(registry, remote)?.rollout;
   const how = changed ? `revision ${revision}` : `revision ${revision}, as it was`;
+  const misfits = changed && remote === shellName ? await leftBehind(storage, registry, store.now) : [];
   createOutput(values.json).end(
-    { remote, revision, changed, rollout },
-    `${remote}: ${rollout ? describe(rollout) : 'gone'} (${how}, ${storage.place})`,
+    { remote, revision, changed, rollout, misfits },
+    [`${remote}: ${rollout ? describe(rollout) : 'gone'} (${how}, ${storage.place})`, ...misfits].join('\n'),
   );
+}
+
+/**
+ * What does not run in the shell that is there again, in words: what came since was compared with the one that was taken back.
+ * Said and not refused, because taking back must wait for nobody.
+ */
+async function leftBehind(storage: Storage, registry: Registry, now: number): Promise<string[]> {
+  const [needs, shells] = await Promise.all([remoteNeeds(storage, registry), shellFacts(storage, registry, now)]);
+  return findMisfits(needs, shells).map((misfit) => `warning: ${describeMisfit(misfit)}`);
 }
 
 /** `federation-kit promote`. */
@@ -130,7 +141,7 @@ async function findVersion({ storage, store }: { storage: Storage; store: SiteRe
   if (version in (partOf(registry, remote)?.versions ?? {})) return target;
   await claimFolder(storage, entry.folder);
   // It was taken off the registry, so nothing that came since was compared with it.
-  if ('manifest' in entry) await refuseMisfittingRemote(storage, registry, entry);
+  if ('manifest' in entry) await refuseMisfittingRemote(storage, registry, entry, store.now);
   else await refuseMisfittingShell(storage, registry, entry);
   return target;
 }
@@ -141,11 +152,16 @@ const folderChanged = (folder: string): KitError =>
     `${folder} is not there any more as it was deployed. Deploy the build again: federation-kit deploy --dist <folder>`,
   );
 
-async function refuseMisfittingRemote(storage: Storage, registry: Registry, { folder, manifest }: RemoteVersion): Promise<void> {
+async function refuseMisfittingRemote(
+  storage: Storage,
+  registry: Registry,
+  { folder, manifest }: RemoteVersion,
+  now: number,
+): Promise<void> {
   const found = await readManifest(storage, folder, 'remote.json', remoteManifestSchema);
   if (!found || integrity(found.text) !== manifest) throw folderChanged(folder);
   const remote = { ...found.manifest, state: 'to be stable', uses: found.manifest.uses };
-  const misfits = findMisfits([remote], await shellFacts(storage, registry));
+  const misfits = findMisfits([remote], await shellFacts(storage, registry, now));
   if (misfits.length > 0) throw refuseMisfits(misfits);
 }
 

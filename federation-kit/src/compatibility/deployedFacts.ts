@@ -1,7 +1,7 @@
 import { shellsInService } from '../page';
 import { audience } from '../registry/audience';
-import type { Registry } from '../registry';
-import { remoteManifestSchema, shellManifestSchema } from '../registry';
+import { remoteManifestSchema, shellManifestSchema, type Registry, type ShellVersion } from '../registry';
+import { watchedAgainst } from '../registry/watchedAgainst';
 import type { Storage } from '../storage';
 import type { ExportLists } from './exportLists';
 
@@ -54,14 +54,29 @@ async function readJson(storage: Storage, name: string): Promise<unknown> {
   return found && JSON.parse(found.bytes.toString());
 }
 
-/** Every shell that visitors of a site may get: the stable one and those on their way. */
-export async function shellFacts(storage: Storage, registry: Registry): Promise<ShellFacts[]> {
+/** The shell that a guard may still go back to by itself. */
+function watchedShell({ shell, shellRollout }: Registry, now: number): ShellVersion | undefined {
+  if (!shellRollout) return undefined;
+  const former = watchedAgainst({ ...shellRollout.rollout, stable: shell.version }, now);
+  return former === undefined ? undefined : shellRollout.versions[former];
+}
+
+/**
+ * Every shell that visitors of a site may get: the stable one, those on their way, and the one before while a guard may take the stable one back.
+ * @param now milliseconds UTC
+ */
+export async function shellFacts(storage: Storage, registry: Registry, now: number): Promise<ShellFacts[]> {
   const { steps = [] } = registry.shellRollout?.rollout ?? {};
   const states = givenVersions({ stable: registry.shell.version, steps });
+  const given = shellsInService(registry);
+  const former = watchedShell(registry, now);
+  const all = former && !given.includes(former) ? [...given, former] : given;
   return Promise.all(
-    shellsInService(registry).map(async ({ version, folder, provides }) => {
+    all.map(async (entry) => {
+      const { version, folder, provides } = entry;
       const manifest = shellManifestSchema.safeParse(await readJson(storage, `${folder}shell.json`));
-      return { version, state: states.get(version) ?? 'stable', provides, gives: manifest.data?.gives };
+      const state = states.get(version) ?? 'while the guard may go back to it';
+      return { version, state, provides, gives: manifest.data?.gives };
     }),
   );
 }
@@ -83,7 +98,7 @@ export async function remoteNeeds(storage: Storage, { remotes }: Pick<Registry, 
 }
 
 /** Both, as a deploy of a remote is compared with them. */
-export async function deployedFacts(storage: Storage, registry: Registry): Promise<DeployedFacts> {
-  const [shells, others] = await Promise.all([shellFacts(storage, registry), remoteNeeds(storage, registry)]);
+export async function deployedFacts(storage: Storage, registry: Registry, now: number): Promise<DeployedFacts> {
+  const [shells, others] = await Promise.all([shellFacts(storage, registry, now), remoteNeeds(storage, registry)]);
   return { shells, others };
 }

@@ -115,7 +115,7 @@ describe('in a site', () => {
     await deploy('3', { react: ['useState'] }, 10_000);
     await deploy('4', { react: ['useOld'] }, 1_000);
     const registry = await store.read();
-    const [before] = await shellFacts(storage, registry);
+    const [before] = await shellFacts(storage, registry, 0);
     const next = { ...before!, version: '2', state: '10 %', gives: { react: ['useState'] } };
     expect(findMisfits(await remoteNeeds(storage, registry), [before!])).toEqual([]);
     const misfits = findMisfits(await remoteNeeds(storage, registry), [next]);

@@ -3,7 +3,8 @@ import { importedNames, scanSources } from './scanSources';
 
 test.each([
   ["import { Badge, Button as Key } from '@halyard-h5/shared-ui';", { '@halyard-h5/shared-ui': ['Badge', 'Button'] }],
-  ["import React, { useState } from 'react';", { react: ['default', 'useState'] }],
+  ["import React, { useState } from 'react';", { react: ['*', 'useState'] }],
+  ["import { default as React } from 'react';", { react: ['*'] }],
   ["import * as ui from '@halyard-h5/shared-ui'; use(ui);", { '@halyard-h5/shared-ui': ['*'] }],
   ["const react = require('react');", { react: ['*'] }],
   ["export { Badge as Mark } from '@halyard-h5/shared-ui';", { '@halyard-h5/shared-ui': ['Badge'] }],

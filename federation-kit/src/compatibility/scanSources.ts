@@ -56,7 +56,8 @@ function namesOfImport(clause: ts.ImportClause | undefined): string[] {
     : ts.isNamespaceImport(namedBindings)
       ? [wholeLibrary]
       : namedBindings.elements.map(({ propertyName, name: local }) => (propertyName ?? local).text);
-  return [...(name ? ['default'] : []), ...ofBindings];
+  // No shared library has a default export: what bundlers give in its place is all of it.
+  return [...(name ? [wholeLibrary] : []), ...ofBindings].map((each) => (each === 'default' ? wholeLibrary : each));
 }
 
 /** What a module in one file takes of the shared libraries. */

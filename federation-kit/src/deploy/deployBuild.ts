@@ -61,7 +61,7 @@ export async function deployBuild({
   const asked = async (registry: Registry): Promise<CheckSubject> => ({
     ...subject,
     registry,
-    ...(await deployedFacts(storage, registry)),
+    ...(await deployedFacts(storage, registry, store.now)),
   });
   refuse(await asked(await store.read()), rules);
   say(`checked: ${rules.length} rules hold`);

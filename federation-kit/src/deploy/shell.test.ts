@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refuseShell } from '../check/shell';
+import { kit } from '../cli/testing/kit';
 import { defaultGuard, guardOnce } from '../guard';
 import { createSigningKey, isSignedBy } from '../keys';
 import { servedShell, servedWorker } from '../page';
@@ -155,6 +156,21 @@ describe('the shell', () => {
     const build = withFile(sampleShell('2'), 'en.js', () => 'evil');
     const subject = await shellSubject(storage, await read(), build);
     expect(() => refuseShell(subject)).toThrow(/integrity {2}en\.js/);
+  });
+
+  test('that the guard may go back to within a day is asked, too; whoever goes back to it later by hand is told what does not run there', async () => {
+    const giving = (version: string, react: string[]) => sampleShell(version, (manifest) => ({ ...manifest, gives: { react } }));
+    await deploy('2', { build: giving('2', ['useState']), basisPoints: 10_000 });
+    await deploy('3', { build: giving('3', ['useLater', 'useState']), basisPoints: 10_000 });
+    const using = sampleSubject(sampleBuild('home', '9', (manifest) => ({ ...manifest, uses: { react: ['useLater'] } })));
+    const attempt = () => deployBuild({ storage, store: storeOf(shellKey), subject: using, basisPoints: 10_000 });
+    await expect(attempt()).rejects.toThrow(/useLater of react\n.*the shell 2 \(while the guard may go back to it\)/);
+    time += 86_400_000;
+    await attempt();
+    writeFileSync(join(folder, 'key.json'), JSON.stringify(shellKey));
+    const { code, out } = await kit('rollback', 'shell', '--site', folder, '--key', join(folder, 'key.json'));
+    expect([code, out.split('\n')[0]]).toEqual([0, expect.stringMatching(/^shell: 2 stable/)]);
+    expect(out).toContain('warning: home 9 (stable) uses `useLater` of react, which the shell 2 (stable) does not give');
   });
 
   test('has a name that no remote can take', async () => {

@@ -1,5 +1,6 @@
 import { haltVersion, partNames, partOf, takeBackStable, type SiteRegistry } from '../deploy';
 import type { Registry, Rollout } from '../registry';
+import { watchedAgainst } from '../registry/watchedAgainst';
 import type { Figures, FigureSource } from './fetchFigures';
 import { evidenceAfter, evidenceBeside, isBad, visitRate, type GuardSettings, type VisitRate } from './judgeVersion';
 
@@ -16,8 +17,6 @@ export interface Verdict {
 }
 
 const DAY = 86_400_000;
-/** Milliseconds that a version is watched after it has become the stable one. */
-const watchedFor = DAY;
 /** Milliseconds before that from which the version before it is known. */
 const knownFrom = 7 * DAY;
 
@@ -44,9 +43,10 @@ async function besideStable(remote: string, { stable, steps }: Rollout, figures:
 }
 
 /** A version that everybody has got lately, after the one that was stable before. */
-async function afterFormer(remote: string, { stable, since, lastGood }: Rollout, figures: FigureSource, now: number): Promise<Judgement[]> {
-  const former = lastGood.find((version) => version !== stable);
-  if (former === undefined || since === undefined || now - since > watchedFor) return [];
+async function afterFormer(remote: string, rollout: Rollout, figures: FigureSource, now: number): Promise<Judgement[]> {
+  const { stable, since } = rollout;
+  const former = watchedAgainst(rollout, now);
+  if (former === undefined || since === undefined) return [];
   const own = rateOf(await figures(since), remote, stable);
   const whole = rateOf(await figures(since - knownFrom), remote, former);
   const late = rateOf(await figures(since), remote, former);
