@@ -24,6 +24,7 @@ const config: KnipConfig = {
         'scripts/release/files/*.mjs!',
         'scripts/release/*.test.mjs',
         'scripts/circles/*.test.mjs',
+        'scripts/versions/*.test.mjs',
         'scripts/testing/*.test.mjs',
         // Asked by .ci/run.
         'scripts/testing/answeringPostgres.mjs!',

@@ -78,7 +78,9 @@ const lanes = (postgres) => [
         work: () =>
           programs.node(
             'npm test -- runner',
-            ['runner', 'benches'].map((name) => `scripts/testing/${name}.test.mjs`).concat('scripts/circles/circles.test.mjs'),
+            ['runner', 'benches']
+              .map((name) => `scripts/testing/${name}.test.mjs`)
+              .concat('scripts/circles/circles.test.mjs', 'scripts/versions/versions.test.mjs'),
           ),
       },
     ],

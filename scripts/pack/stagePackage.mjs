@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { shippedFiles } from './compilePackages.mjs';
 
 /** Folders beside `src` that go into a package as they are. */
@@ -34,7 +34,11 @@ export function stagePackage(root, name, compiled, staging) {
   }
   const further = furtherFolders.filter((part) => existsSync(join(folder, part)));
   for (const part of further) cpSync(join(folder, part), join(staging, part), { recursive: true });
-  cpSync(join(folder, 'README.md'), join(staging, 'README.md'));
+  const papers = [join(folder, 'README.md'), join(folder, 'CHANGELOG.md'), join(root, 'docs/platform/versions.md')];
+  for (const paper of papers.filter((file) => existsSync(file))) cpSync(paper, join(staging, basename(paper)));
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  writeFileSync(join(staging, 'package.json'), `${JSON.stringify(publishedManifest(manifest, ['src', ...further]), undefined, 2)}\n`);
+  writeFileSync(
+    join(staging, 'package.json'),
+    `${JSON.stringify(publishedManifest(manifest, ['src', ...further, 'versions.md']), undefined, 2)}\n`,
+  );
 }

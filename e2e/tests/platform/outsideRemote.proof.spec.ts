@@ -36,7 +36,7 @@ const teamEnvironment = (further: Readonly<Record<string, string>>): NodeJS.Proc
 // The second one goes on with the remote of the first.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(1_500_000);
   await runProgram(process.execPath, ['scripts/pack.mjs', '--check'], root);
   folder = mkdtempSync(join(tmpdir(), 'halyard-elsewhere-'));
   registry = await startNpmRegistry().catch((error: unknown) => {
@@ -74,7 +74,7 @@ async function cloneInstalls(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 test('the guide’s commands make a remote outside this repository that runs in the shell', async ({ page }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_500_000);
   const commands = commandsOf('your-first-remote-in-ten-minutes.md');
   expect(commands).toContain('npx federation-kit deploy');
   const environment = teamEnvironment({ REGISTRY_SIGNING_KEY: signingKey });
@@ -99,7 +99,7 @@ test('the guide’s commands make a remote outside this repository that runs in 
 test('the walk of a team that owns its remote: own keys, canary, second signature, back, a lost key, other keys of the root', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_500_000);
   const [home, keys, rootFolder, platform] = ['mf-news', 'keys', 'root', 'platform'].map((name) => join(folder, name)) as [
     string,
     string,
