@@ -7,17 +7,18 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 const { inc } = createRequire(join(root, 'federation-kit/package.json'))('semver');
 
 const scope = '@halyard-h5/';
-const kinds = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+/** Where a manifest names versions of others; `releasedWith` is what `federation-kit new` writes. */
+const kinds = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies', 'releasedWith'];
 
 /**
  * The versions that changesets make of the present ones. Who depends on a package that changes gets a patch: it names the exact version.
- * @param {Readonly<Record<string, { version: string, dependencies?: object }>>} manifests of the packages, those first that others need
+ * @param {Readonly<Record<string, { version: string, dependencies?: object, releasedWith?: object }>>} manifests of the packages, those first that others need
  */
 export function nextVersions(manifests, changesets) {
   const changes = changesOf(changesets);
   const next = {};
-  for (const [name, { version, dependencies = {} }] of Object.entries(manifests)) {
-    const follows = Object.keys(dependencies).some((each) => next[each.replace(scope, '')]);
+  for (const [name, { version, dependencies = {}, releasedWith = {} }] of Object.entries(manifests)) {
+    const follows = [...Object.keys(dependencies), ...Object.keys(releasedWith)].some((each) => next[each.replace(scope, '')]);
     const change = changes[name] ?? (follows ? 'patch' : undefined);
     if (change) next[name] = inc(version, change);
   }

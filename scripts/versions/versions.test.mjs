@@ -58,7 +58,7 @@ describe('versions', () => {
   const manifests = {
     'shared-api': { name: scoped('shared-api'), version: '1.2.0', dependencies: { react: '19.3.1' } },
     'shared-ui': { name: scoped('shared-ui'), version: '1.0.0', dependencies: { [scoped('shared-api')]: '1.2.0' } },
-    'federation-kit': { name: scoped('federation-kit'), version: '1.0.0', dependencies: { [scoped('shared-ui')]: '1.0.0' } },
+    'federation-kit': { name: scoped('federation-kit'), version: '1.0.0', releasedWith: { [scoped('shared-ui')]: '1.0.0' } },
   };
 
   it('follow from changesets; who names a package that changes is made anew', () => {
@@ -68,7 +68,7 @@ describe('versions', () => {
     assert.deepEqual(withVersions(manifests['federation-kit'], next), {
       name: scoped('federation-kit'),
       version: '1.0.1',
-      dependencies: { [scoped('shared-ui')]: '1.1.0' },
+      releasedWith: { [scoped('shared-ui')]: '1.1.0' },
     });
     assert.equal(withVersions(manifests['shared-api'], next).version, '1.2.0');
   });

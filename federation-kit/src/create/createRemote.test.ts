@@ -50,6 +50,8 @@ test('elsewhere it is a package of its own that keeps what package.json says abo
     dependencies: { '@halyard-h5/shared-api': 'file:../shared-api.tgz', react: '19.3.1' },
   });
   expect(manifest['main']).toBeUndefined();
+  const { version } = JSON.parse(readFileSync(join(root, 'shared-ui/package.json'), 'utf8')) as Manifest;
+  expect(manifest.dependencies?.['@halyard-h5/shared-ui']).toBe(version);
   const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(versions.filter((version) => version === '' || version === 'undefined')).toEqual([]);
   expect(read('src/locales/de.json')).not.toContain('"open"');

@@ -48,7 +48,8 @@ export function remotePackage({ name, standAlone, existing = {} }: RemotePackage
   const typescript: Ranges = standAlone ? { typescript: own.dependencies?.['typescript'] ?? '' } : {};
   const dependencies = {
     '@halyard-h5/shared-api': `${api.version}`,
-    '@halyard-h5/shared-ui': `${own.version}`,
+    // Of the same release: it has versions of its own, and the kit does not depend on it.
+    '@halyard-h5/shared-ui': (own['releasedWith'] as Ranges)['@halyard-h5/shared-ui'] ?? '',
     react,
     ...existing.dependencies,
   };
