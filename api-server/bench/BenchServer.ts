@@ -14,6 +14,8 @@ import type { Member } from '../soak/population';
 
 /** Users have ids that a script can make from a number of 12 digits. */
 export const FIRST_USER = 100_000_000_000;
+/** Ports of further nodes, two each, begin so far behind the first. */
+const NODES = 10;
 const userIdOf = (index: number): string => `00000000-0000-7000-8000-${FIRST_USER + index}`;
 
 /** The built server on a PostgreSQL of its own, with traders who have money. */
@@ -25,7 +27,14 @@ export interface BenchServer {
   members: readonly Member[];
   /** Starts the server again with other settings; its port, limits and database stay. */
   restart(settings: BenchSettings): Promise<void>;
+  /** A further node on the same database and the same folder of pictures, not started yet. */
+  node(index: number, settings: BenchSettings, environment: Record<string, string>): BenchNode;
   close(): Promise<void>;
+}
+
+export interface BenchNode {
+  port: number;
+  api: ApiProcess;
 }
 
 interface BenchSettings {
@@ -77,7 +86,8 @@ export async function openBenchServer({ programs, port, traders, profile }: Benc
   mkdirSync(files);
   const config = path.join(folder, 'config.json');
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`];
-  const api = new ApiProcess(path.join(import.meta.dirname, '..', out, 'main.js'), port + 1, { CONFIG: config }, flags);
+  const program = path.join(import.meta.dirname, '..', out, 'main.js');
+  const api = new ApiProcess(program, port + 1, { CONFIG: config }, flags);
   return {
     port,
     cluster,
@@ -88,6 +98,12 @@ export async function openBenchServer({ programs, port, traders, profile }: Benc
       await api.stop();
       writeFileSync(config, JSON.stringify(configuration(port, files, cluster.url('bench'), settings)));
       await api.start();
+    },
+    node(index, more, environment) {
+      const own = port + NODES + 2 * index;
+      const file = path.join(folder, `node-${index}.json`);
+      writeFileSync(file, JSON.stringify(configuration(own, files, cluster.url('bench'), more)));
+      return { port: own, api: new ApiProcess(program, own + 1, { CONFIG: file, ...environment }, flags) };
     },
     async close() {
       await api.stop();

@@ -1,54 +1,15 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { RandomIds, systemClock } from '../src/kernel';
-import { Ledger } from '../src/core/ledger';
-import { rules } from '../soak/comparisons';
 import type { BenchServer } from './BenchServer';
-import { cpuOf } from './cpuOf';
 import { figure } from './Figure';
 import type { Figure } from './Figure';
+import { settleDue } from './settleDue';
+import type { Settled } from './settleDue';
+import { wronglyPaid } from './wronglyPaid';
 
 /** Orders due at once, old ones to compare with, and runs of which the best counts; little where no times are judged. */
 const FULL = { due: 1_000, little: 10_000, times: 3 };
 const SHORTEST: typeof FULL = { due: 100, little: 1_000, times: 1 };
-/** For settlements that are late, milliseconds. */
-const PATIENCE = 60_000;
-const STAKE = '10';
 const SEED_BATCH = 50_000;
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Puts open orders that are all due at `time` into the books, one after the other of many traders. */
-async function placeDue({ database, members }: BenchServer, count: number, time: number): Promise<void> {
-  const ids = new RandomIds(systemClock);
-  const ledger = new Ledger({ clock: systemClock, ids });
-  const { rows } = await sql<{ tick: object }>`
-    select jsonb_build_object('id', symbol || '-' || sequence, 'symbol', symbol, 'sequence', sequence, 'time', time, 'price', trim_scale(price)::text, 'quantity', '1') as tick
-    from market_ticks where symbol = 'BTCUSDT' order by sequence desc limit 1`.execute(database);
-  const tick = JSON.stringify(rows[0]?.tick);
-  const orders = Array.from({ length: count }, (_each, index) => ({
-    ...(members[index % members.length] as BenchServer['members'][number]),
-    id: ids.next(),
-  }));
-  await ledger.post(
-    database,
-    ...orders.map(({ userId, mode, id }) => ({
-      userId,
-      mode,
-      key: `delivery:${id}:stake`,
-      kind: 'delivery.stake',
-      reference: id,
-      entries: [
-        { account: 'delivery.available' as const, coin: 'USDT', amount: `-${STAKE}` },
-        { account: 'delivery.frozen' as const, coin: 'USDT', amount: STAKE },
-      ],
-    })),
-  );
-  const rowsOf = orders.map(({ userId, mode, id }) => ({ user_id: userId, mode, id }));
-  await sql`
-    insert into delivery_order (user_id, id, mode, symbol, direction, seconds, rate, stake, status, created_at, delivery_at, open_tick)
-    select user_id, id, mode, 'BTCUSDT', 'call', 30, 0.85, ${STAKE}::numeric, 'open', ${time - 30_000}::bigint, ${time}::bigint, ${tick}::jsonb
-    from jsonb_to_recordset(${JSON.stringify(rowsOf)}::jsonb) as row (user_id uuid, mode text, id uuid)`.execute(database);
-}
 
 /** Adds old settled orders, as many as are missing from `count`. */
 async function fillHistory({ database, members }: BenchServer, count: number): Promise<void> {
@@ -66,54 +27,12 @@ async function fillHistory({ database, members }: BenchServer, count: number): P
   await sql`checkpoint`.execute(database);
 }
 
-interface Settled {
-  /** Milliseconds from delivery time to the last settlement. */
-  took: number;
-  /** CPU seconds of server and database. */
-  cpu: number;
-}
-
-async function settle(server: BenchServer, due: number): Promise<Settled> {
-  const { database, api, cluster } = server;
-  const time = Date.now() + 4_000;
-  await placeDue(server, due, time);
-  await wait(time - Date.now() - 500);
-  const pids = [api.pid ?? 0, ...cluster.pids()];
-  const before = cpuOf(pids);
-  await wait(4_500);
-  const cpu = cpuOf(pids) - before;
-  for (;;) {
-    const { rows } = await sql<{ left: number; last: number }>`
-      select count(*) filter (where settled_at is null) as left, max(settled_at) as last from delivery_order where delivery_at = ${time}`.execute(
-      database,
-    );
-    const row = rows[0];
-    if (Number(row?.left) === 0) return { took: Number(row?.last) - time, cpu };
-    if (Date.now() > time + PATIENCE) return { took: Infinity, cpu };
-    await wait(500);
-  }
-}
-
 /** The least of several runs, of each figure: the others had checkpoints, vacuums or neighbours beside them. */
-async function best(server: BenchServer, { due, times }: typeof FULL): Promise<Settled> {
+async function best(server: BenchServer, { due, times }: typeof FULL): Promise<{ took: number; cpu: number }> {
   const runs: Settled[] = [];
-  for (let index = 0; index < times; index += 1) runs.push(await settle(server, due));
-  return { took: Math.min(...runs.map(({ took }) => took)), cpu: Math.min(...runs.map(({ cpu }) => cpu)) };
-}
-
-/** How many orders are not paid exactly once, by the rule of the soak. Orders of the filled history have no ticks and were never in the books. */
-async function wronglyPaid({ cluster }: BenchServer): Promise<number> {
-  // Without the server's time limit: this looks through all of history.
-  const client = new pg.Client({ connectionString: cluster.url('bench') });
-  await client.connect();
-  let wrong = 0;
-  for (const { query } of rules.filter((rule) => rule.name.includes('paid exactly once'))) {
-    const own = query.replace('from delivery_order o', 'from (select * from delivery_order where open_tick is not null) o');
-    if (own === query) throw new Error('The rule of the soak names its table in another way');
-    wrong += (await client.query(own)).rows.length;
-  }
-  await client.end();
-  return wrong;
+  for (let index = 0; index < times; index += 1) runs.push(await settleDue(server, due, [server.api.pid ?? 0]));
+  const least = (value: (run: Settled) => number): number => Math.min(...runs.map(value));
+  return { took: least(({ took }) => took), cpu: least(({ program, postgres }) => program + postgres) };
 }
 
 /** Settlement of orders that are due together, with little and with much history behind them. */

@@ -5,6 +5,7 @@ import { postgresPrograms } from '../soak/Cluster';
 import { openBenchServer } from './BenchServer';
 import type { BenchServer } from './BenchServer';
 import { benchMixed } from './benchMixed';
+import { benchNodes } from './benchNodes';
 import { benchOrders } from './benchOrders';
 import { benchPerpetual } from './benchPerpetual';
 import { benchSettlement } from './benchSettlement';
@@ -12,7 +13,7 @@ import { benchStreams } from './benchStreams';
 import { isWhole, print, verdictOf } from './Figure';
 import type { Figure } from './Figure';
 
-const HELP = `npm run bench -w api-server -- [--only orders,perpetual,mixed,streams,settlement] [--seconds 15] [--rounds 3]
+const HELP = `npm run bench -w api-server -- [--only orders,perpetual,mixed,streams,settlement,nodes] [--seconds 15] [--rounds 3]
   [--sockets 5000] [--history 200000] [--traders 500] [--shortest] [--json FILE] [--profile FOLDER] [--port 4440]
 
 Measures the built server on a PostgreSQL of its own, orders beside pgbench, and prints each figure with what it is held to.
@@ -28,7 +29,7 @@ const SHORTEST: typeof FULL = { seconds: '1', rounds: '1', sockets: '50', histor
 async function main(): Promise<number> {
   const { values: told } = parseArgs({
     options: {
-      only: { type: 'string', default: 'orders,perpetual,mixed,streams,settlement' },
+      only: { type: 'string', default: 'orders,perpetual,mixed,streams,settlement,nodes' },
       seconds: { type: 'string' },
       rounds: { type: 'string' },
       sockets: { type: 'string' },
@@ -54,6 +55,7 @@ async function main(): Promise<number> {
     perpetual: (server) => benchPerpetual(server, { seconds, shortest }),
     mixed: (server) => benchMixed(server, { seconds, shortest }),
     streams: (server) => benchStreams(server, { seconds, sockets: Number(values.sockets) }),
+    nodes: (server) => benchNodes(server, { seconds, rounds: Number(values.rounds), shortest }),
     settlement: (server) => benchSettlement(server, { history: Number(values.history), shortest }),
   };
   console.log(`${os.cpus().length} x ${os.cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);

@@ -49,6 +49,28 @@ const own: readonly Defect[] = [
     ],
   },
   {
+    name: 'forgotten part',
+    story: 'ticks that are left to another process are forgotten, whether or not it is still there to act on them',
+    patches: [
+      {
+        file: `${perpetual}/MatchingWorker.ts`,
+        find: 'if (isDivided) for (const movement of movements) this.#left.leave(movement, this.#worked.get(movement.symbol) ?? 0);',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'part of the dead',
+    story: 'delivery orders that were left to a process which is gone wait until the work is divided anew',
+    patches: [
+      {
+        file: 'api-server/src/domains/delivery/DeliveryWorker.ts',
+        find: "shares.count === 1 ? ['own'] : ['own', 'left']",
+        replace: "['own']",
+      },
+    ],
+  },
+  {
     name: 'guessed silence',
     story: 'a process takes its own clock for the word of the feed’s owner',
     patches: [

@@ -123,11 +123,23 @@ const actedOn = (looked: string): readonly Rule[] => [
   },
 ];
 
+/** Processes leave to each other what the log decided so long ago (ms), by its ticks. */
+const LEAVES_FOR = 1_000;
+
 /** Rules for the end, at which every process has done what it can, and has had time for what it left to others. */
 export const idleRules = actedOn('true');
 
 /** The same for any calm moment. @param until newest time (ms UTC) of ticks that nobody leaves to others any more */
-export const calmRules = (until: number): readonly Rule[] => actedOn(`k.time <= ${until}`);
+export const calmRules = (until: number): readonly Rule[] => [
+  ...actedOn(`k.time <= ${until}`),
+  {
+    name: 'the log decided a delivery order long ago, and nobody acts',
+    query: `select o.id, o.status, o.created_at, o.delivery_at, k.sequence, k.time from delivery_order o cross join lateral (
+      select sequence, time from market_ticks tick where tick.symbol = o.symbol and tick.time <= ${until}
+        and tick.time > ${LEAVES_FOR} + case o.status when 'open' then o.delivery_at else o.created_at end order by sequence limit 1) k
+      where o.status in ('entrusted', 'open')`,
+  },
+];
 
 /** The same where transactions are open beside each other: what one of them writes after the look for a tick is found before the place is noted. */
 export const notedRules = actedOn('k.sequence <= (select sequence from perpetual_cursor place where place.symbol = v.symbol)');

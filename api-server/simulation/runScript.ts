@@ -50,10 +50,10 @@ export async function runScript(shared: SharedDatabase, script: Script, order: O
       await world.pass(action.after);
       if (action.kind === 'ticks') world.trade(action.trades);
       else if (action.kind === 'command') world.command(action.command, action.trader, `key-${script.seed}-${action.dice}-${at}`, random);
-      else commit(action.fault, world, random, action.lasts);
+      else if (action.kind === 'fault') commit(action.fault, world, random, action.lasts);
       await world.serve(random.whole(0, 9));
-      const complete = at % CHECKED_EVERY === 0;
-      if (complete) await world.settle();
+      const complete = at % CHECKED_EVERY === 0 || action.kind === 'look';
+      if (complete || action.kind === 'rest') await world.settle();
       const broken = await judge(() => (complete ? completeChecks(shared.observer, world) : quickChecks(world)));
       if (broken) return report(broken);
     }

@@ -3,6 +3,7 @@ import { commandKinds } from './commands';
 import type { CommandKind } from './commands';
 import { faultKinds } from './faults';
 import type { FaultKind } from './faults';
+import { lastScene } from './lastScene';
 import { SYMBOLS } from './settings';
 
 /** One price of the venue: how far the market moves, and how far this one price is beside it (a wick), as factors. */
@@ -17,6 +18,8 @@ export type Action = { readonly dice: number; readonly after: number } & (
   | { readonly kind: 'ticks'; readonly trades: readonly Trade[] }
   | { readonly kind: 'command'; readonly command: CommandKind; readonly trader: number }
   | { readonly kind: 'fault'; readonly fault: FaultKind; readonly lasts: number }
+  /** All work is done that can be done, and for a look everything is checked. */
+  | { readonly kind: 'rest' | 'look' }
 );
 
 export interface Script {
@@ -62,7 +65,8 @@ export function writeScript(seed: number): Script {
     acts.splice(random.whole(20, acts.length), 0, { kind: 'fault', fault, lasts: random.whole(500, 8_000) });
   }
   const actions = acts.map((act) => ({ ...act, dice: random.whole(0, 2 ** 31), after: pauseBefore(act, random) }) as Action);
-  return { seed, servers, actions };
+  const scene = lastScene(random).map((action): Action => ({ ...action, dice: random.whole(0, 2 ** 31) }));
+  return { seed, servers, actions: [...actions, ...scene] };
 }
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => random.pick(items) as Item;

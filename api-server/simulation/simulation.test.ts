@@ -25,6 +25,16 @@ describe('a script', () => {
   });
 });
 
+it('ends every script with a process that goes while prices jump to both sides, and looks before the work is divided anew', () => {
+  const { actions } = writeScript(7);
+  const scene = actions.slice(actions.findLastIndex(({ kind }) => kind === 'fault'));
+  const wicks = scene.flatMap((action) => (action.kind === 'ticks' ? action.trades.map(({ wick }) => wick) : []));
+  expect([Math.max(...wicks) > 1.02, Math.min(...wicks) < 0.98]).toEqual([true, true]);
+  expect(scene[0]).toMatchObject({ kind: 'fault', fault: 'crash' });
+  expect(scene.filter(({ kind }) => kind === 'look')).toHaveLength(3);
+  expect(scene.slice(1).reduce((sum, { after }) => sum + after, 0)).toBeLessThan(6_500);
+});
+
 describe('shrinking', () => {
   it('keeps what a failure needs and nothing else, and names it so that it can be kept again', async () => {
     const whole = writeScript(3);
