@@ -11,7 +11,7 @@ import type { Nats } from './startNats';
 import { wronglyPaid } from './wronglyPaid';
 
 /** Numbers of nodes, orders that compile each one's code, orders due at once, seconds of quiet; little where no times are judged. */
-const FULL = { counts: [1, 2, 4], warm: 3_000, due: 2_000, quiet: 5 };
+const FULL = { counts: [1, 2, 4], warm: 2_000, due: 2_000, quiet: 5 };
 const SHORTEST: typeof FULL = { counts: [1, 2], warm: 50, due: 100, quiet: 0.5 };
 /** Connections of all clients together, however many nodes they are spread over. */
 const LANES = 16;
@@ -86,8 +86,8 @@ interface Sizes {
 
 async function measure(server: BenchServer, nats: Nats, count: number, sizes: Sizes): Promise<Measured> {
   const group = new NodeGroup(server, nats, count);
-  await group.start();
   try {
+    await group.start();
     await placeOrders(server, group, (placed) => placed >= sizes.warm * count);
     const until = Date.now() + sizes.seconds * 1_000;
     const { times, seconds, cpu } = await placeOrders(server, group, () => Date.now() >= until);
