@@ -2,6 +2,13 @@ import { openTestDatabase } from '../testing/database/testDatabase';
 import { systemClock } from '../kernel';
 import { lacksOf } from './lacksOf';
 
+it('leaves a clock alone that is not the machine’s', async () => {
+  const { database, close } = await openTestDatabase();
+  const clock = { ...systemClock, now: () => 0 };
+  expect(await lacksOf({ database, market: { hasPrices: () => true }, clock, onOffset: undefined })).toEqual([]);
+  await close();
+});
+
 it('names the database that does not answer, a clock that went wrong, and prices that stand still', async () => {
   const { database, close } = await openTestDatabase();
   const offsets: number[] = [];

@@ -22,6 +22,15 @@ it('finds no difference where there is none, however long an answer takes', asyn
 });
 
 it.each([
+  ['first', [30_000, 30_001, -50_000, 50_000]],
+  ['last', [-50_000, 50_000, 30_000, 30_001]],
+])('believes the quickest answer, here the %s', async (_place, shown) => {
+  const readings = shown.values();
+  const clock: Clock = { ...systemClock, now: () => Date.now() + (readings.next().value ?? 0) };
+  expect(Math.round((await clockOffset(test.database, clock, 2)) / 10_000)).toBe(3);
+});
+
+it.each([
   ['ahead of', 30_000],
   ['behind', -30_000],
 ])('refuses to start on a clock that is %s the database’s', async (side, milliseconds) => {

@@ -113,5 +113,7 @@ describe('watchReadiness', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(told).toEqual([['database'], []]);
     end();
+    clock.advance(1_000);
+    expect(answers).toHaveLength(2);
   });
 });

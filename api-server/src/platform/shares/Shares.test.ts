@@ -69,6 +69,7 @@ describe('shares of the work', () => {
     await pass(1_500);
     await pass(1_500);
     expect(one.count).toBe(1);
+    expect((await test.database.selectFrom('process_share').selectAll().execute()).map((row) => row.process_id)).toEqual(['one']);
   });
 
   it('contain what was left by others for a second', async () => {
