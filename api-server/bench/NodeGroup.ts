@@ -44,7 +44,7 @@ export class NodeGroup {
 
   /** Resolves when every node is ready and has its part of the work. */
   async start(): Promise<void> {
-    for (const { api } of this.#nodes) await api.start();
+    await Promise.all(this.#nodes.map(({ api }) => api.start()));
     await new Promise((resolve) => setTimeout(resolve, DIVIDED_WITHIN));
   }
 

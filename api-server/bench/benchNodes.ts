@@ -11,7 +11,7 @@ import type { Nats } from './startNats';
 import { wronglyPaid } from './wronglyPaid';
 
 /** Numbers of nodes, orders that compile each one's code, orders due at once, seconds of quiet; little where no times are judged. */
-const FULL = { counts: [1, 2, 4], warm: 2_000, due: 2_000, quiet: 5 };
+const FULL = { counts: [1, 2, 4], warm: 1_000, due: 2_000, quiet: 5 };
 const SHORTEST: typeof FULL = { counts: [1, 2], warm: 50, due: 100, quiet: 0.5 };
 /** Connections of all clients together, however many nodes they are spread over. */
 const LANES = 16;
@@ -35,6 +35,8 @@ interface Measured {
   each: readonly number[];
   postgres: number;
   nats: number;
+  /** Of an order, nodes and PostgreSQL, less what the same time costs without any. */
+  own: number;
   quietNodes: number;
   quietPostgres: number;
   /** Settlement of orders that are due at once, less what the same time costs without them: seconds, and seconds of processor time. */
@@ -43,9 +45,11 @@ interface Measured {
   settlingPostgres: number;
 }
 
+const nameOf = (count: number): string => (count === 1 ? '1 node' : `${count} nodes`);
 const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
 const nodesOf = ({ each }: Measured): number => sum(each);
 const whole = (measured: Measured): number => nodesOf(measured) + measured.postgres;
+const quietOf = ({ quietNodes, quietPostgres, each }: Measured): number => (quietNodes + quietPostgres) / each.length;
 const settling = ({ settlingNodes, settlingPostgres }: Measured): number => settlingNodes + settlingPostgres;
 
 /** Orders as fast as they are answered, until `isOver`; every connection stays with its node. */
@@ -102,6 +106,7 @@ async function measure(server: BenchServer, nats: Nats, count: number, sizes: Si
       each: cpu.nodes.map(ofOrder),
       postgres: ofOrder(cpu.postgres),
       nats: ofOrder(cpu.nats),
+      own: ofOrder(sum(cpu.nodes) + cpu.postgres - (idleNodes + idlePostgres) * seconds),
       quietNodes: idleNodes * 1_000,
       quietPostgres: idlePostgres * 1_000,
       settled: took / 1_000,
@@ -120,7 +125,7 @@ class Rounds {
   readonly #ofOne: readonly Measured[];
 
   constructor(count: number, own: readonly Measured[], ofOne: readonly Measured[]) {
-    this.name = count === 1 ? '1 node' : `${count} nodes`;
+    this.name = nameOf(count);
     this.#own = own;
     this.#ofOne = ofOne;
   }
@@ -150,6 +155,7 @@ function ordersOf(rounds: Rounds): Figure {
       Array.from({ length: nodes }, (_each, index) => [`    in node ${index + 1}`, rounds.middle(({ each }) => each[index] ?? 0)]),
     ),
     '  of them in PostgreSQL': rounds.middle(({ postgres }) => postgres),
+    '  less those of the same time without orders': rounds.middle(({ own }) => own),
     'milliseconds of CPU an order, NATS': rounds.middle(({ nats }) => nats),
     'milliseconds of CPU a second without orders, all nodes': rounds.middle(({ quietNodes }) => quietNodes),
     'milliseconds of CPU a second without orders, PostgreSQL': rounds.middle(({ quietPostgres }) => quietPostgres),
@@ -194,7 +200,11 @@ export async function benchNodes(
     for (let round = 0; round < rounds; round += 1) {
       // Another one begins each round: tables grow, and no number of nodes is always the last.
       const turns = sizes.counts.map((_count, turn) => sizes.counts[(turn + round) % sizes.counts.length] as number);
-      for (const count of turns) measured.get(count)?.push(await measure(server, nats, count, sizes));
+      for (const count of turns) {
+        const one = await measure(server, nats, count, sizes);
+        measured.get(count)?.push(one);
+        console.log(`round ${round + 1}, ${nameOf(count)}: ${JSON.stringify(one)}`);
+      }
     }
   } finally {
     await nats.stop();
@@ -203,7 +213,15 @@ export async function benchNodes(
   const several = all.filter(({ name }) => name !== '1 node');
   return [
     ...all.map(ordersOf),
-    ...several.map((each) => figure(`CPU of an order, ${each.name}, of that of one`, each.ratio(whole), 'x', BAR)),
+    ...several.map((each) =>
+      figure(
+        `CPU of an order, ${each.name}, of that of one`,
+        each.ratio(({ own }) => own),
+        'x',
+        BAR,
+      ),
+    ),
+    ...several.map((each) => figure(`CPU without orders for each of ${each.name}, of that of one`, each.ratio(quietOf), 'x', BAR)),
     ...all.map((each) => settlementOf(each, sizes.due)),
     ...several.map((each) => figure(`CPU of settling ${sizes.due} orders, ${each.name}, of that of one`, each.ratio(settling), 'x', BAR)),
     figure('orders of several nodes not settled exactly once', await wronglyPaid(server), 'orders', 0),

@@ -65,8 +65,8 @@ const own: readonly Defect[] = [
     patches: [
       {
         file: 'api-server/src/domains/delivery/DeliveryWorker.ts',
-        find: "shares.count === 1 ? ['own'] : ['own', 'left']",
-        replace: "['own']",
+        find: "return ['own', 'left'];",
+        replace: "return ['own'];",
       },
     ],
   },

@@ -19,6 +19,8 @@ import type { DeliveryServices } from './services';
 export class DeliveryWorker extends TickWorker {
   readonly #context: DeliveryServices;
   #retired: readonly string[] = [];
+  /** Milliseconds UTC; a failed look is made again only after its time. */
+  #lookedForLeft = 0;
 
   constructor(context: DeliveryServices) {
     super(context, { period: context.config.delivery.pollInterval, fault: 'delivery orders wait' });
@@ -46,13 +48,23 @@ export class DeliveryWorker extends TickWorker {
   }
 
   async run(): Promise<void> {
-    const { config, shares } = this.#context;
-    const { batch } = config.delivery;
-    const parts: readonly Whose[] = shares.count === 1 ? ['own'] : ['own', 'left'];
+    const { batch } = this.#context.config.delivery;
+    const parts = this.#parts();
+    // What is known at first is true until the end, and what comes meanwhile wakes the worker again.
+    const states = await this.#states();
     for (const whose of parts) {
-      while ((await this.#openDue(whose)) >= batch && !this.stopped);
-      while ((await this.#endDue(whose)) >= batch && !this.stopped);
+      while ((await this.#openDue(states, whose)) >= batch && !this.stopped);
+      while ((await this.#endDue(states, whose)) >= batch && !this.stopped);
     }
+  }
+
+  /** What was left to others is looked for twice within the time that they have: ticks come more often, and each look costs on every node. */
+  #parts(): readonly Whose[] {
+    const { shares, clock } = this.#context;
+    const elapsed = clock.now() - this.#lookedForLeft;
+    if (shares.count === 1 || (elapsed >= 0 && elapsed < shares.grace / 2)) return ['own'];
+    this.#lookedForLeft = clock.now();
+    return ['own', 'left'];
   }
 
   /** Read before the ticks are: whatever it promises is in them. */
@@ -66,8 +78,7 @@ export class DeliveryWorker extends TickWorker {
     });
   }
 
-  async #openDue(whose: Whose): Promise<number> {
-    const states = await this.#states();
+  async #openDue(states: readonly SymbolState[], whose: Whose): Promise<number> {
     const orders = await entrustedOrders(this.#context, states, whose);
     if (orders.length === 0) return 0;
     const opened: OpenedOrder[] = [];
@@ -82,8 +93,7 @@ export class DeliveryWorker extends TickWorker {
     return count + (await this.#end(ended));
   }
 
-  async #endDue(whose: Whose): Promise<number> {
-    const states = await this.#states();
+  async #endDue(states: readonly SymbolState[], whose: Whose): Promise<number> {
     const orders = await dueOrders(this.#context, states, whose);
     if (orders.length === 0) return 0;
     const ended: EndedOrder[] = [];
