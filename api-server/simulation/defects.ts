@@ -177,7 +177,7 @@ const between: readonly Defect[] = [
 const seedsOf: Readonly<Record<string, readonly number[]>> = {
   'command before its ticks': [6],
   'forgotten batch': [21],
-  'forgotten part': [6],
+  'forgotten part': [2],
   'guessed silence': [2],
   'limit of the process': [4],
   'lease without a fence': [5],

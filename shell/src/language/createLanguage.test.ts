@@ -99,9 +99,45 @@ test('another tab’s choice is followed', async () => {
   const { language, storage } = start();
   await language.mount(source('home'));
   const changed = new Promise<void>((resolve) => language.subscribe(resolve));
+  const write = jest.spyOn(storage, 'write');
   storage.foreign('lang', 'kr');
   await changed;
   expect(language.get()).toEqual({ code: 'kr', tag: 'ko', direction: 'ltr' });
+  // Two tabs that store what they follow would answer each other without an end.
+  expect(write).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['taken away', undefined],
+  ['the one that is shown', 'de'],
+])('another tab’s choice that is %s changes nothing', async (_what, value) => {
+  const { language, storage } = start({ lang: 'de' });
+  const changed = jest.fn();
+  language.subscribe(changed);
+  storage.foreign('lang', value);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([language.get().code, changed.mock.calls]).toEqual(['de', []]);
+});
+
+test('a source that is mounted during a switch is shown in the new language', async () => {
+  const { i18n, language } = start();
+  const held = new Map<string, () => void>();
+  const slow = (namespace: string, slowIn: LanguageCode) =>
+    source(
+      namespace,
+      jest.fn(async (code) => {
+        if (code === slowIn) await new Promise<void>((resolve) => held.set(namespace, resolve));
+        return { default: { hello: `${namespace} ${code}` } };
+      }),
+    );
+  await language.mount(slow('home', 'fr'));
+  const change = language.change('fr');
+  const mounted = language.mount(slow('news', 'en'));
+  held.get('home')?.();
+  await change;
+  held.get('news')?.();
+  await mounted;
+  expect(i18n.t('hello', { ns: 'news' })).toBe('news fr');
 });
 
 describe('a catalogue that does not come', () => {
@@ -144,6 +180,7 @@ describe('a catalogue that does not come', () => {
       const news = uncertain({ fr: () => new Promise((resolve) => (release = resolve)) });
       await language.mount(source('home'));
       await language.mount(news);
+      expect(jest.getTimerCount()).toBe(0);
       const changed = jest.fn();
       void language.change('fr').then(changed);
       await jest.advanceTimersByTimeAsync(4_999);
