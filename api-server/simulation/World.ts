@@ -9,7 +9,7 @@ import type { CommandKind } from './commands';
 import type { Gate } from './Gate';
 import { FaultCoverage } from './FaultCoverage';
 import { untilIdle } from './untilIdle';
-import type { Trade } from './script';
+import type { Trade } from './actions';
 import { BEGINNING, simulatedConfig } from './settings';
 import type { SharedDatabase } from './SharedDatabase';
 import { SimulatedBus } from './SimulatedBus';

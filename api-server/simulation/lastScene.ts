@@ -1,6 +1,6 @@
 import type { Random } from '../src/testing/Random';
 import type { CommandKind } from './commands';
-import type { Action, Trade } from './script';
+import type { Action, Trade } from './actions';
 import { SYMBOLS } from './settings';
 
 type SceneAction = Action extends infer Each ? (Each extends Action ? Omit<Each, 'dice'> : never) : never;
