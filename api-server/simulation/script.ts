@@ -1,7 +1,6 @@
 import { Random } from '../src/testing/Random';
 import type { Action, Trade } from './actions';
 import { commandKinds } from './commands';
-import type { CommandKind } from './commands';
 import { faultKinds } from './faults';
 import { lastScene } from './lastScene';
 import { SYMBOLS } from './settings';

@@ -28,6 +28,7 @@ it('renders the rows in view and little more, and follows scrolling', () => {
   expect(rows[0]).toHaveTextContent('row 195');
   expect(rows[0]).toHaveAttribute('aria-posinset', '196');
   expect(rows[0]).toHaveAttribute('aria-setsize', '500');
+  expect(rows[0]?.style.insetBlockStart).toBe('682.5rem');
   rendered.mockClear();
   act(() => {
     scroller.scrollTop = 56 * 201 + 0.4;
@@ -76,6 +77,11 @@ it('fills the view with rows that have grown with the text', () => {
   list.getBoundingClientRect = () => ({ top: -112 * 10, height: 112 * items.length }) as DOMRect;
   act(() => void fireEvent.scroll(window));
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('row 9');
+});
+
+it('numbers the rows of a table after its heading', () => {
+  render(<VirtualList items={items} itemKey={(item) => item} renderRow={(item) => item} role="rowgroup" />);
+  expect(screen.getAllByRole('row')[0]).toHaveAttribute('aria-rowindex', '2');
 });
 
 it('always covers the view and never leaves the list', () => {
