@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BenchNode, BenchServer } from './BenchServer';
 import { cpuOf } from './cpuOf';
-import type { Nats } from './startNats';
+import type { NatsServer } from '../soak/NatsServer';
 
 /** Seconds of processor time: of each node, of the database, of NATS. */
 export interface Cpu {
@@ -24,10 +24,10 @@ const DIVIDED_WITHIN = 2_000;
 /** Some nodes of one exchange, on one PostgreSQL and one NATS. */
 export class NodeGroup {
   readonly #server: BenchServer;
-  readonly #nats: Nats;
+  readonly #nats: NatsServer;
   readonly #nodes: readonly BenchNode[];
 
-  constructor(server: BenchServer, nats: Nats, count: number) {
+  constructor(server: BenchServer, nats: NatsServer, count: number) {
     this.#server = server;
     this.#nats = nats;
     const environment = { NATS_URL: nats.url, SEALING_KEYS };
@@ -54,7 +54,7 @@ export class NodeGroup {
 
   cpu(): Cpu {
     const { cluster } = this.#server;
-    return { nodes: this.pids.map((pid) => cpuOf([pid])), postgres: cpuOf(cluster.pids()), nats: cpuOf([this.#nats.pid]) };
+    return { nodes: this.pids.map((pid) => cpuOf([pid])), postgres: cpuOf(cluster.pids()), nats: cpuOf([this.#nats.pid ?? 0]) };
   }
 }
 

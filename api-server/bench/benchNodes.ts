@@ -6,9 +6,8 @@ import { LASTS, NodeGroup, usedBetween } from './NodeGroup';
 import type { Cpu } from './NodeGroup';
 import { accepted } from './overHttp';
 import { settleDue } from './settleDue';
-import { hasNats, startNats } from './startNats';
-import type { Nats } from './startNats';
 import { wronglyPaid } from './wronglyPaid';
+import { NatsServer } from '../soak/NatsServer';
 
 /** Numbers of nodes, orders that compile each one's code, orders due at once, seconds of quiet; little where no times are judged. */
 const FULL = { counts: [1, 2, 4], warm: 1_000, due: 2_000, quiet: 5 };
@@ -88,7 +87,7 @@ interface Sizes {
   quiet: number;
 }
 
-async function measure(server: BenchServer, nats: Nats, count: number, sizes: Sizes): Promise<Measured> {
+async function measure(server: BenchServer, nats: NatsServer, count: number, sizes: Sizes): Promise<Measured> {
   const group = new NodeGroup(server, nats, count);
   try {
     await group.start();
@@ -188,13 +187,14 @@ export async function benchNodes(
   server: BenchServer,
   { seconds, rounds, shortest }: { seconds: number; rounds: number; shortest: boolean },
 ): Promise<Figure[]> {
-  if (!hasNats()) {
+  if (!NatsServer.isInstalled()) {
     console.log('skipped nodes: there is no program nats-server');
     return [];
   }
   const sizes = { ...(shortest ? SHORTEST : FULL), seconds };
   await server.api.stop();
-  const nats = await startNats(server.port + NATS_PORT);
+  const nats = new NatsServer(server.port + NATS_PORT);
+  await nats.start();
   const measured = new Map<number, Measured[]>(sizes.counts.map((count) => [count, []]));
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -207,7 +207,7 @@ export async function benchNodes(
       }
     }
   } finally {
-    await nats.stop();
+    await nats.kill();
   }
   const all = [...measured].map(([count, own]) => new Rounds(count, own, measured.get(1) ?? []));
   const several = all.filter(({ name }) => name !== '1 node');

@@ -7,7 +7,7 @@ import { Random } from '../../src/testing/Random';
 import { postgresPrograms } from '../Cluster';
 import { defectPlugin } from '../defectPlugin';
 import type { Difference } from '../verifyBooks';
-import { NatsServer } from './NatsServer';
+import { NatsServer } from '../NatsServer';
 import { nodeDefects } from './nodeDefects';
 import type { NodeDefect } from './nodeDefects';
 import { nodeFaults, possibleFaults } from './nodeFaults';

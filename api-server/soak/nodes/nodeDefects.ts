@@ -78,18 +78,6 @@ export const nodeDefects: readonly NodeDefect[] = [
     ],
   },
   {
-    name: 'due by its own clock',
-    story: 'what is due is judged by the clock of the node, not by what the log promises',
-    faults: ['the clock of another node is 30 s ahead', 'the clock of the node with the feed is 30 s ahead'],
-    patches: [
-      {
-        file: 'api-server/src/domains/delivery/DeliveryWorker.ts',
-        find: 'const promised = await market.completeUntil();',
-        replace: 'const promised = Date.now();',
-      },
-    ],
-  },
-  {
     name: 'a part that nobody takes over',
     story: 'what belongs to a node that stands still waits for it',
     faults: ['another node stands still for 40 s'],

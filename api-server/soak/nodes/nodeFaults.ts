@@ -2,7 +2,7 @@ import type { Random } from '../../src/testing/Random';
 import type { Cluster } from '../Cluster';
 import type { Difference } from '../verifyBooks';
 import type { ExchangeNode } from './ExchangeNode';
-import type { NatsServer } from './NatsServer';
+import type { NatsServer } from '../NatsServer';
 import type { OutsideObserver } from './OutsideObserver';
 import { SteeredClock } from './SteeredClock';
 

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { migrations } from '../../src/app/migrations';
 import { money, silentLogger } from '../../src/kernel';
@@ -9,7 +8,6 @@ import { migrate, openDatabase } from '../../src/platform/database';
 import type { Database } from '../../src/platform/database';
 import { Random } from '../../src/testing/Random';
 import { CapitalWatch } from '../CapitalWatch';
-import { Client, nobody } from '../Client';
 import { Cluster } from '../Cluster';
 import { Journal, readJournal } from '../Journal';
 import { populate } from '../population';
@@ -19,11 +17,12 @@ import { Route, RollingClient } from '../upgrade/RollingClient';
 import { verifyBooks, whatWasTold } from '../verifyBooks';
 import type { Difference } from '../verifyBooks';
 import { ExchangeNode } from './ExchangeNode';
-import { NatsServer } from './NatsServer';
+import { NatsServer } from '../NatsServer';
 import { wait } from './nodeFaults';
 import type { NodeFault, Scene } from './nodeFaults';
 import { NODES, nodeConfiguration, nodePortsFrom } from './nodeSettings';
 import { OutsideObserver } from './OutsideObserver';
+import { sameCandles } from './sameCandles';
 import { EVENT_WITHIN, verifyEvents, verifyTrades } from './verifyHeard';
 import type { LoggedTrade } from './verifyHeard';
 import { verifyTimes } from './verifyTimes';
@@ -80,8 +79,6 @@ const BEFORE = 5_000;
 const CALM = 8_000;
 const READY_WITHIN = 60_000;
 const END_WITHIN = 60_000;
-/** A bar of a minute that began so long ago is over on every node. */
-const OVER = 70_000;
 /** The most that a fault may cost: prices of another node, and what waits for them. */
 const MOST_STILL = 10_000;
 const MOST_LATE = 20_000;
@@ -189,7 +186,12 @@ async function partOn(ground: Ground, options: PartOptions): Promise<PartReport>
     await Promise.all(trading);
     await settled(database, END_WITHIN);
     await wait(EVENT_WITHIN / 3);
-    differences.push(...(await sameCandles(nodes)));
+    differences.push(
+      ...(await sameCandles(
+        nodes.map(({ origin }) => origin),
+        SYMBOLS,
+      )),
+    );
     watchers.forEach((watcher) => watcher.stop());
     await Promise.all([capital.stop(), observer.stop()]);
     for (const { api, name } of nodes) {
@@ -271,28 +273,6 @@ async function endedByThemselves(nodes: readonly ExchangeNode[]): Promise<Differ
   const ended = nodes.filter(({ api }) => api.ended);
   const differences = ended.map(({ name, api }) => ({ check: 'a node ended by itself', details: { node: name, output: api.output } }));
   for (const { api } of ended) await api.start();
-  return differences;
-}
-
-type Bar = readonly [openTime: number, ...figures: string[]];
-
-/** Bars that are over are the same on every node. */
-async function sameCandles(nodes: readonly ExchangeNode[]): Promise<Difference[]> {
-  const differences: Difference[] = [];
-  for (const symbol of SYMBOLS) {
-    const over = Date.now() - OVER;
-    const answers = nodes.map(({ origin }) => new Client(origin, nobody).call('product.candles', { symbol, interval: '1m', limit: '30' }));
-    const bars = (await Promise.all(answers)).map((answer) =>
-      ((answer?.data['bars'] ?? []) as Bar[]).filter(([openTime]) => openTime < over),
-    );
-    const times = new Set(bars.flatMap((list) => list.map(([openTime]) => openTime)));
-    if (times.size === 0) differences.push({ check: 'no candles', details: { symbol } });
-    for (const time of [...times].sort().slice(1)) {
-      const each = bars.map((list) => list.find(([openTime]) => openTime === time));
-      if (!each.every((bar) => isDeepStrictEqual(bar, each[0])))
-        differences.push({ check: 'candles that differ', details: { symbol, each } });
-    }
-  }
   return differences;
 }
 

@@ -10,8 +10,7 @@ const MOST_BEHIND = 5_000;
 
 /**
  * The right to run the feed and to write the tick log: one process at a time has it. Whoever has it alone says up to when the log is complete,
- * and holds the floor of the exchange's clock over the times that were issued; the next one keeps both. A machine whose clock is wrong has it no longer:
- * ticks of times that have not come would keep everybody waiting for them.
+ * and holds the floor of the exchange's clock over the times that were issued; the next one keeps both. Who has a wrong clock loses it.
  * @see docs/decisions/0172-who-says-that-the-log-is-complete.md, docs/decisions/0268-a-wrong-clock-gives-the-feed-away.md
  */
 export class FeedLease {

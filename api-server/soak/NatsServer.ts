@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 
 const PROGRAM = 'nats-server';
 const START_WITHIN = 10_000;
+const PROCESSES: Set<ChildProcess> = new Set();
+process.once('exit', () => PROCESSES.forEach((child) => child.kill('SIGKILL')));
 
 /** A NATS of its own that may be killed, frozen and started again without hurting anybody. */
 export class NatsServer {
@@ -20,11 +22,17 @@ export class NatsServer {
     return spawnSync(PROGRAM, ['--version']).status === 0;
   }
 
+  /** Undefined before it is started. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
   /** Resolves when it takes connections. */
   async start(): Promise<void> {
     const child = spawn(PROGRAM, ['-a', '127.0.0.1', '-p', String(this.#port)], { stdio: 'ignore' });
     this.#process = child;
-    process.once('exit', () => child.kill('SIGKILL'));
+    PROCESSES.add(child);
+    child.once('exit', () => PROCESSES.delete(child));
     for (const until = Date.now() + START_WITHIN; Date.now() < until;) {
       if (await this.#answers()) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
