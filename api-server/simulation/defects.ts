@@ -143,12 +143,12 @@ const own: readonly Defect[] = [
     patches: [
       {
         file: 'api-server/src/core/market/ticks/FeedLease.ts',
-        find: 'where name = ${NAME} and holder = ${this.#holder} returning holder`',
+        find: 'where name = ${NAME} and holder = ${this.#holder}\n      and ${this.#isNotAhead()} returning holder`',
         replace: 'where name = ${NAME} returning holder`',
       },
       {
         file: 'api-server/src/core/market/ticks/FeedLease.ts',
-        find: 'where name = ${NAME} and holder = ${this.#holder} returning complete_until`',
+        find: 'where name = ${NAME} and holder = ${this.#holder} and ${this.#isNotAhead()} and ${this.#isNotBehind()}\n      returning complete_until`',
         replace: 'where name = ${NAME} returning complete_until`',
       },
     ],
@@ -177,7 +177,8 @@ const between: readonly Defect[] = [
 const seedsOf: Readonly<Record<string, readonly number[]>> = {
   'command before its ticks': [6],
   'forgotten batch': [21],
-  'forgotten part': [2],
+  'forgotten part': [3],
+  'part of the dead': [2],
   'guessed silence': [2],
   'limit of the process': [4],
   'lease without a fence': [5],

@@ -13,8 +13,10 @@ const ROUNDS = 3;
 /** The process is back at once; its part of the work is for seconds that of the one which ended. */
 const AWAY = 300;
 const PRICE_AFTER = 400;
+/** Orders that are accepted while the work is still divided with the process that ended. */
+const LATE_ORDERS = { count: 8, after: 60 };
 /** Prices of before the first look and of before each further one; until then the work is divided as if the process were there. */
-const PRICES_BEFORE_LOOKS = [11, 1, 1] as const;
+const PRICES_BEFORE_LOOKS = [10, 1, 1] as const;
 
 /**
  * How every run ends: in a calm traders do this and that, then a process ends, prices jump to both sides, and orders are due. What was the part of
@@ -26,14 +28,16 @@ export function lastScene(random: Random): SceneAction[] {
     after,
     trades: SYMBOLS.map((symbol): Trade => ({ symbol, move: 1 + (random.next() - 0.5) * 0.002, wick })),
   });
+  const place = (command: CommandKind, after: number): SceneAction => ({ kind: 'command', after, command, trader: random.whole(0, 999) });
   const jump = (): number => 0.02 + random.next() * 0.06;
   const wicks = [1 + jump(), 1 - jump()];
   const commands = Array.from({ length: ROUNDS }, () => COMMANDS).flat();
   return [
     ...Array.from({ length: CALM.prices }, () => prices(CALM.after, 1)),
-    ...commands.map((command): SceneAction => ({ kind: 'command', after: COMMAND_AFTER, command, trader: random.whole(0, 999) })),
+    ...commands.map((command) => place(command, COMMAND_AFTER)),
     prices(PRICE_AFTER, 1),
     { kind: 'fault', after: 0, fault: 'crash', lasts: AWAY },
+    ...Array.from({ length: LATE_ORDERS.count }, () => place('order', LATE_ORDERS.after)),
     ...PRICES_BEFORE_LOOKS.flatMap((count, look): SceneAction[] => [
       ...Array.from({ length: count }, (_each, index): SceneAction[] => [
         prices(PRICE_AFTER, look === 0 ? (wicks[index] ?? 1) : 1),

@@ -81,14 +81,13 @@ export class FeedRoles {
   /** Gives the lease back when it cannot begin: another process may be able to. */
   async #lead(completeUntil: number): Promise<void> {
     const { feed, logger, lease } = this.#options;
-    let lost = false;
+    let given: Promise<void> | undefined;
     const onLeaseLost = (): void => {
-      lost = true;
       // Where its clock is wrong it still has it: another process need not wait until it expires.
-      void lease.release().catch(() => undefined);
+      given ??= lease.release().catch(() => undefined);
       if (this.#role !== leader || this.#changes > 0) return;
       logger.warn({}, 'this process runs the feed no longer: another one does, or its clock is wrong');
-      this.#change(() => this.#follow());
+      this.#change(() => Promise.resolve(given).then(() => this.#follow()));
     };
     const leader: FeedLeader = new FeedLeader({ ...this.#options, feed: feed(), completeUntil, onLeaseLost });
     try {
@@ -98,7 +97,7 @@ export class FeedRoles {
       await lease.release().catch(() => undefined);
       throw error;
     }
-    if (!lost) this.#role = leader;
+    if (!given) this.#role = leader;
     else await leader.stop().then(() => this.#follow());
   }
 

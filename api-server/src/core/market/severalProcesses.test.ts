@@ -87,6 +87,7 @@ describe('several processes on one database', () => {
     ahead = 30_000;
     one.feed.tick('BTCUSDT', 100_001, clock.now());
     await until(() => !one.market.status().leading);
+    await one.market.settled();
     clock.advance(1_000);
     await until(() => two.market.status().leading);
     two.feed.tick('BTCUSDT', 100_002, clock.now());
