@@ -1,5 +1,6 @@
 import { defects as ofTheSoak } from '../soak/defects';
 import type { Defect } from '../soak/defects';
+import { leaseWithoutFence } from '../soak/nodes/nodeDefects';
 import type { Order } from './World';
 
 /** A known mistake, and seeds that are known to show it soon. */
@@ -140,18 +141,7 @@ const own: readonly Defect[] = [
   {
     name: 'lease without a fence',
     story: 'a process that lost the lease while it stood still goes on writing ticks',
-    patches: [
-      {
-        file: 'api-server/src/core/market/ticks/FeedLease.ts',
-        find: 'where name = ${NAME} and holder = ${this.#holder}\n      and ${this.#isNotAhead()} returning holder`',
-        replace: 'where name = ${NAME} returning holder`',
-      },
-      {
-        file: 'api-server/src/core/market/ticks/FeedLease.ts',
-        find: 'where name = ${NAME} and holder = ${this.#holder} and ${this.#isNotAhead()} and ${this.#isNotBehind()}\n      returning complete_until`',
-        replace: 'where name = ${NAME} returning complete_until`',
-      },
-    ],
+    patches: leaseWithoutFence,
   },
 ];
 

@@ -1,9 +1,23 @@
-import type { Defect } from '../defects';
+import type { Defect, Patch } from '../defects';
 
 export interface NodeDefect extends Defect {
   /** Faults under which it shows. */
   readonly faults: readonly string[];
 }
+
+/** Whoever had the feed renews and writes as if nobody had taken it over. */
+export const leaseWithoutFence: readonly Patch[] = [
+  {
+    file: 'api-server/src/core/market/ticks/FeedLease.ts',
+    find: 'where name = ${NAME} and holder = ${this.#holder}\n      and ${this.#isNotAhead()} returning holder`',
+    replace: 'where name = ${NAME} returning holder`',
+  },
+  {
+    file: 'api-server/src/core/market/ticks/FeedLease.ts',
+    find: 'where name = ${NAME} and holder = ${this.#holder} and ${this.#isNotAhead()} and ${this.#isNotBehind()}\n      returning complete_until`',
+    replace: 'where name = ${NAME} returning complete_until`',
+  },
+];
 
 /** Mistakes that only several nodes show; each must be noticed. */
 export const nodeDefects: readonly NodeDefect[] = [
@@ -23,18 +37,7 @@ export const nodeDefects: readonly NodeDefect[] = [
     name: 'a lease that nobody looks at',
     story: 'who had the feed goes on after a pause, beside who took it over',
     faults: ['the node with the feed stands still for 10 s', 'the node with the feed stands still for 40 s'],
-    patches: [
-      {
-        file: 'api-server/src/core/market/ticks/FeedLease.ts',
-        find: 'where name = ${NAME} and holder = ${this.#holder}\n      and ${this.#isNotAhead()} returning holder`',
-        replace: 'where name = ${NAME} returning holder`',
-      },
-      {
-        file: 'api-server/src/core/market/ticks/FeedLease.ts',
-        find: 'where name = ${NAME} and holder = ${this.#holder} and ${this.#isNotAhead()} and ${this.#isNotBehind()}\n      returning complete_until`',
-        replace: 'where name = ${NAME} returning complete_until`',
-      },
-    ],
+    patches: leaseWithoutFence,
   },
   {
     name: 'events by NATS alone',
@@ -91,6 +94,11 @@ export const nodeDefects: readonly NodeDefect[] = [
         file: 'api-server/src/platform/shares/Shares.ts',
         find: 'return sql<boolean>`(${this.mine(column)} or ${sql.ref(moment)} <= ${this.#options.primary()} - ${this.grace}::int)`;',
         replace: 'void moment; return this.mine(column);',
+      },
+      {
+        file: 'api-server/src/domains/delivery/DeliveryWorker.ts',
+        find: "return ['own', 'left'];",
+        replace: "return ['own'];",
       },
     ],
   },
