@@ -41,15 +41,19 @@ async function read(
   condition: ReturnType<typeof sql>,
   order: 'created_at' | 'delivery_at',
 ): Promise<OrderRow[]> {
+  const { batch } = config.delivery;
   const moment = sql.ref(`delivery_order.${order}`);
   const part = whose === 'own' ? shares.mine('delivery_order.id') : sql`${moment} <= state.decidable_until - ${shares.grace}::int`;
   const symbols = states.map((state) => state.symbol);
   const decidable = states.map((state) => state.decidableUntil);
   const complete = states.map((state) => state.completeUntil);
+  // Read product by product: joined at once, whatever is open is looked through, as often as there are ticks.
   const { rows } = await sql<OrderRow>`
-    select delivery_order.* from unnest(${symbols}::text[], ${decidable}::bigint[], ${complete}::bigint[])
+    select due.* from unnest(${symbols}::text[], ${decidable}::bigint[], ${complete}::bigint[])
       as state (symbol, decidable_until, complete_until)
-    join delivery_order on delivery_order.symbol = state.symbol and ${condition} and ${part}
-    order by ${moment} limit ${config.delivery.batch}`.execute(database);
+    cross join lateral (
+      select delivery_order.* from delivery_order where delivery_order.symbol = state.symbol and ${condition} and ${part}
+      order by ${moment} limit ${batch}) due
+    order by ${sql.ref(`due.${order}`)} limit ${batch}`.execute(database);
   return rows;
 }
