@@ -79,7 +79,8 @@ export function createContext({
   ...dependencies
 }: ContextDependencies): ServerContext {
   const { config, database, clock, ids, bus, logger, embedded } = dependencies;
-  const access = createAccess({ ...dependencies, sender });
+  const userEvents = new UserEvents({ ids, bus, primary });
+  const access = createAccess({ ...dependencies, sender, userEvents });
   const acceptedWithin = Math.max(config.market.staleAfter, config.delivery.staleAfter, config.perpetual.staleAfter);
   const marketService = createMarket({
     settings: config.market,
@@ -115,7 +116,7 @@ export function createContext({
     exchangeClock,
     houseCapital,
     marketService,
-    userEvents: new UserEvents({ ids, bus, primary }),
+    userEvents,
     routes: new Routes(haltGate({ kind: 'change money' })),
     haltWatch: new HaltWatch(dependencies),
     hooks: {

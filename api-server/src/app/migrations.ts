@@ -15,6 +15,7 @@ import { uploadsMigrations } from '../domains/uploads/migrations';
 import { verificationMigrations } from '../domains/verification/migrations';
 import { walletMigrations } from '../domains/wallet/migrations';
 import { databaseMigrations } from '../platform/database/migrations';
+import { notificationMigrations } from '../platform/notifications/migrations';
 import { telemetryMigrations } from '../platform/telemetry/migrations';
 import { webMigrations } from '../platform/web/migrations';
 import type { Migrations } from '../platform/database';
@@ -37,6 +38,7 @@ const rooms: readonly Migrations[] = [
   uploadsMigrations,
   leavingMigrations,
   recoveryMigrations,
+  notificationMigrations,
   telemetryMigrations,
   webMigrations,
 ];

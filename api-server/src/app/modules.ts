@@ -12,6 +12,7 @@ import { followPlanModule } from '../domains/followPlans';
 import { leavingModule } from '../domains/leaving';
 import { houseModule } from '../domains/house';
 import { limitModule } from '../domains/limits';
+import { notificationModule } from '../domains/notifications';
 import { operatorModule } from '../domains/operator';
 import { perpetualModule } from '../domains/perpetual';
 import { recoveryModule } from '../domains/recovery';
@@ -45,6 +46,7 @@ export const modules = [
   uploadModule,
   contentModule,
   leavingModule,
+  notificationModule,
   operatorModule,
   webModule,
   retentionModule,

@@ -3,6 +3,7 @@ import { contentEndpoints } from './contentEndpoints';
 import type { CallName } from './endpointTable';
 import { haltEndpoints } from './halts';
 import { leavingEndpoints } from './leaving';
+import { notificationEndpoints } from './notificationEndpoints';
 import { orderEndpoints } from './orderEndpoints';
 import { passkeyEndpoints } from './passkeyEndpoints';
 import { perpetualEndpoints } from './perpetualEndpoints';
@@ -23,6 +24,7 @@ export const contract = {
   ...haltEndpoints,
   ...leavingEndpoints,
   ...recoveryEndpoints,
+  ...notificationEndpoints,
 } as const satisfies Record<CallName, EndpointContract>;
 
 export type Contract = typeof contract;

@@ -55,6 +55,11 @@ export const endpointTable = {
   'dataExport.request': { path: 'user/requestExport', method: 'POST', account: 'user' },
   'dataExport.read': { path: 'user/readExport', method: 'GET', account: 'user' },
 
+  'notification.list': { path: 'user/notifications', method: 'GET', account: 'user' },
+  'notification.markRead': { path: 'user/readNotifications', method: 'POST', account: 'user' },
+  'notificationPreferences.read': { path: 'user/getNotificationPreferences', method: 'GET', account: 'user' },
+  'notificationPreferences.set': { path: 'user/setNotificationPreferences', method: 'POST', account: 'user' },
+
   'recovery.begin': { path: 'recovery/begin', method: 'POST', access: 'public', account: 'none' },
   'recovery.uploadImage': {
     path: 'recovery/upload',

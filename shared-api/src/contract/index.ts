@@ -15,6 +15,7 @@ export * from './idempotency';
 export * from './leaving';
 export * from './moneyLog';
 export * from './most';
+export * from './notificationEndpoints';
 export * from './operatorEndpoints';
 export * from './orderEndpoints';
 export * from './perpetualEndpoints';

@@ -47,6 +47,10 @@ export const most = {
   levels: 6,
   devices: 100,
   passkeys: 10,
+  /** Topics of notifications. */
+  topics: 20,
+  /** Unread notifications that are counted; there may be more. */
+  unread: 100,
   transports: 10,
   countries: 300,
   slides: 20,

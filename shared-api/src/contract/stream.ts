@@ -51,6 +51,7 @@ export const userEventKind = z.enum([
   'session',
   'notice',
   'recovery',
+  'notification',
 ]);
 /**
  * A change of the user's own things. `data` is the entity's id and status, and of a perpetual order that rested and is filled now the symbol of its

@@ -70,6 +70,8 @@ export const userInformation = z
     addressBound: z.boolean(),
     /** Somebody asks to recover the account; from `effectiveAt` on it cannot be cancelled any more. */
     recovery: z.object({ effectiveAt: time.optional() }).optional(),
+    /** Unread notifications, counted to a limit; absent on exchanges that know none. */
+    unread: z.number().int().nonnegative().max(most.unread).optional(),
     invitationCode: z.string().max(12),
     level: z.number().int().min(1).max(6),
     registeredAt: time,

@@ -37,6 +37,7 @@ export const eventEffects: Readonly<Record<UserEventKind, readonly CallName[]>> 
   verification: ['verification.read', 'profile.read', 'withdrawal.requirements'],
   session: ['profile.read', 'session.list', 'session.listAccounts', 'passkey.list'],
   notice: ['article.list'],
+  notification: ['profile.read', 'notification.list'],
   recovery: ['profile.read', 'recovery.status', 'withdrawal.requirements'],
 };
 
@@ -78,6 +79,7 @@ export const callEffects: Readonly<Partial<Record<CallName, readonly UserEventKi
   'perpetualOrder.cancelAll': ['perpetualOrder', 'balance'],
   'verification.submit': ['verification'],
   'recovery.cancel': ['recovery'],
+  'notification.markRead': ['notification'],
 };
 
 /** The reads that become old, each once. */

@@ -3,6 +3,7 @@ import type { Clock, Ids } from '../../kernel';
 import type { Database, DatabaseTransaction, Executor } from '../../platform/database';
 import type { Config, Session } from '../../platform/module';
 import { authenticatorPlace } from './authenticatorPlace';
+import type { UserEvents } from '../../platform/events';
 import type { Sealer } from '../../platform/sealing';
 import { authenticatorStep } from './authenticator';
 import { recordChange } from './changes/recordChange';
@@ -29,6 +30,7 @@ interface Dependencies {
   limits: RateLimits;
   sealer: Sealer;
   passkeys: Passkeys;
+  userEvents: UserEvents;
 }
 
 /**

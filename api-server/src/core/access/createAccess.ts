@@ -3,6 +3,7 @@ import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { Database } from '../../platform/database';
 import type { Bus, Clock, Ids } from '../../kernel';
 import type { Config, Service } from '../../platform/module';
+import type { UserEvents } from '../../platform/events';
 import type { Sealer } from '../../platform/sealing';
 import { Notices } from './changes/Notices';
 import { authenticatorRoutes } from './authenticatorRoutes';
@@ -58,6 +59,7 @@ interface Dependencies {
   ids: Ids;
   bus: Bus;
   sealer: Sealer;
+  userEvents: UserEvents;
   /** Prints a line of the outbox for whoever started the server. */
   say: (line: string) => void;
   /** In place of the senders that the configuration names: for tests. */
@@ -82,7 +84,7 @@ function senders({ config, say, sender }: Dependencies): { mail: CodeSender; sms
 
 /** Sign-in and identity. Made before the context, which needs its sessions. */
 export function createAccess(dependencies: Dependencies): Access {
-  const { config, database, clock, ids, bus, sealer } = dependencies;
+  const { config, database, clock, ids, bus, sealer, userEvents } = dependencies;
   const sessions = new Sessions({ database, clock, ids, bus, settings: config.access });
   const passwords = new Passwords(config.access.password);
   const limits = new RateLimits(database, clock);
@@ -90,7 +92,7 @@ export function createAccess(dependencies: Dependencies): Access {
   const codes = new Codes(database, clock, config.access.code);
   const challenges = new PasskeyChallenges({ database, clock, sealer });
   const passkeys = new Passkeys({ database, clock, config, challenges });
-  const identity = new Identity({ database, clock, ids, config, codes, passwords, limits, sealer, passkeys });
+  const identity = new Identity({ database, clock, ids, config, codes, passwords, limits, sealer, passkeys, userEvents });
   let notices: Notices | undefined;
   let bound: Readonly<Record<'email' | 'mobile', CodeSender>> = { email: closedSender, mobile: closedSender };
   return {

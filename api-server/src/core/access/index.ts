@@ -16,6 +16,7 @@ export { accessRefusals } from './refusals';
 export { relyingPartyOf } from './passkeys/relyingParty';
 export { contactsOf, createUser, getUser } from './Users';
 export { contactFromKey, contactOf } from './contact';
+export type { Contact } from './contact';
 export { boundAccess, replaceAccess } from './lostAccess';
 export { lockUser } from './lockUser';
 export { findPeople, nicknamesOf, numbersOf, openPeople } from './people';

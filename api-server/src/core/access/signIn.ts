@@ -2,8 +2,8 @@ import type { Call } from '../../platform/module';
 import { authenticatorPlace } from './authenticatorPlace';
 import type { AccessDependencies } from './AccessDependencies';
 import { authenticatorStep } from './authenticator';
+import { beginSession } from './beginSession';
 import { contactOf } from './contact';
-import { deviceOf } from './device';
 import { GUESSES } from './Identity';
 import { accessRefusals } from './refusals';
 import { findUserByContact } from './Users';
@@ -43,7 +43,7 @@ export async function signIn(
   dependencies: AccessDependencies,
   call: Call<'session.signIn'>,
 ): Promise<{ token?: string; secondFactorRequired: boolean }> {
-  const { context, passwords, sessions, attempts } = dependencies;
+  const { context, passwords, attempts } = dependencies;
   const { input, network } = call;
   const contact = contactOf(input);
   let wrong = accessRefusals.wrongCredentials();
@@ -57,11 +57,7 @@ export async function signIn(
   });
   if (!user) throw wrong;
   if (user.authenticator_secret !== null && input.authenticatorCode === undefined) return { secondFactorRequired: true };
-  const begun = await sessions.create(context.database, {
-    userId: user.id,
-    mode: 'real',
-    device: deviceOf(call.headers['user-agent']),
-  });
+  const begun = await beginSession(dependencies, user.id, call.headers);
   call.cookies.give(begun);
   return { token: begun.token, secondFactorRequired: false };
 }

@@ -8,6 +8,7 @@ import type { DatabaseTransaction } from '../../platform/database';
 import type { Entry, Posting } from '../../core/ledger';
 import { toTick } from '../../core/market';
 import { accrueRebates } from '../referral';
+import { notificationOf } from './notifications';
 import type { OrderRow } from './orderView';
 import type { DeliveryServices } from './services';
 
@@ -114,7 +115,7 @@ export async function endOrders(context: DeliveryServices, orders: readonly Ende
     const events = held.flatMap((order) => {
       const { user_id: userId, mode, id } = order.row;
       return [
-        { userId, mode, kind: 'deliveryOrder' as const, data: { id, status: statusAfter(order) } },
+        { userId, mode, kind: 'deliveryOrder' as const, data: { id, status: statusAfter(order) }, notification: notificationOf(order) },
         { userId, mode, kind: 'balance' as const, data: { wallet: 'delivery' } },
       ];
     });

@@ -1,5 +1,6 @@
 import type { Order, PerpetualState, Position } from '../../engines/perpetual';
-import type { NewUserEvent } from '../../platform/events';
+import type { NewUserEvent, ToldUserEvent } from '../../platform/events';
+import { endNotification, fillNotification } from './notifications';
 import type { DeskKey } from './rows';
 import type { Changes } from './savePerpetualState';
 
@@ -20,7 +21,7 @@ export function eventsOf(
   before: PerpetualState,
   { orders, positions }: Changes,
   moneyMoved: boolean,
-): NewUserEvent[] {
+): ToldUserEvent[] {
   const told = positions.filter(
     ({ position }) =>
       !onlyTrailed(
@@ -29,11 +30,16 @@ export function eventsOf(
       ),
   );
   return [
-    ...orders.map((order): NewUserEvent => {
+    ...orders.map((order): ToldUserEvent => {
       const { id, status } = order;
-      return { userId, mode, kind: 'perpetualOrder', data: { id, status, ...(cameTrue(order) && { rested: symbol }) } };
+      const event = { userId, mode, kind: 'perpetualOrder', data: { id, status } } as const;
+      return cameTrue(order) ? { ...event, data: { ...event.data, rested: symbol }, notification: fillNotification(symbol, order) } : event;
     }),
-    ...told.map(({ position: { id, status } }): NewUserEvent => ({ userId, mode, kind: 'position', data: { id, status } })),
+    ...told.map(({ position }): ToldUserEvent => {
+      const { id, status, lots } = position;
+      const notification = lots === 0 ? endNotification(symbol, position) : undefined;
+      return { userId, mode, kind: 'position', data: { id, status }, notification };
+    }),
     ...(moneyMoved ? [{ userId, mode, kind: 'balance', data: { wallet: 'perpetual' } } satisfies NewUserEvent] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { NoticeQueue } from '../../core/access';
-import type { CodeSender, Recipient } from '../../core/access';
+import { NoticeQueue, contactFromKey } from '../../core/access';
+import type { CodeSender, Contact, Recipient } from '../../core/access';
 import type { Tables } from '../../platform/database';
 import { keyOf } from './keys';
 import { recoveryNotice } from './noticeText';
@@ -17,6 +17,10 @@ export class RecoveryNotices extends NoticeQueue<RecoveryServices, Notice> {
 
   protected senderTo(kind: 'email' | 'mobile'): CodeSender {
     return this.context.access.senderTo(kind);
+  }
+
+  protected contactOf({ contact }: Notice): Promise<Contact> {
+    return Promise.resolve(contactFromKey(contact));
   }
 
   protected about({ event }: Notice): { event: string } {

@@ -3,6 +3,7 @@ import { verificationItems, verificationMachine } from '../../engines/verificati
 import type { VerificationItem, VerificationLevel } from '../../engines/verification';
 import { nextState } from '../../engines/stateMachine';
 import type { ServerContext } from '../../platform/module';
+import { verificationNotifications } from './notifications';
 import { verificationRefusals } from './refusals';
 import type { VerificationRow } from './VerificationRow';
 
@@ -36,7 +37,11 @@ export async function reviewVerification(
     .where('user_id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await userEvents.write(transaction, { userId, kind: 'verification', data: { level, status: state } });
+  const notification =
+    state === 'verified'
+      ? verificationNotifications[`${level}Verified`]()
+      : verificationNotifications[`${level}Rejected`]({ reason: reason ?? '' });
+  await userEvents.write(transaction, { userId, kind: 'verification', data: { level, status: state }, notification });
   if (state === 'verified') for (const approved of hooks.approved) await approved(transaction, userId);
   return saved;
 }

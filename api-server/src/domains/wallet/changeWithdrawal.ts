@@ -4,6 +4,7 @@ import type { WithdrawalState } from '../../engines/wallet';
 import { money } from '../../kernel';
 import type { Posting } from '../../core/ledger';
 import type { ServerContext } from '../../platform/module';
+import { withdrawalNotification } from './notifications';
 import { walletRefusals } from './refusals';
 import { columnsOf, stageOf } from './withdrawalStates';
 import type { WithdrawalRow } from './withdrawals';
@@ -59,9 +60,10 @@ export async function changeWithdrawal(
   if (stageOf(row) === stageOf(before) && row.transaction_id === before.transaction_id) return row;
   const ended = state === 'confirmed' || state === 'failed';
   if (ended) await ledger.post(transaction, settle(before, state));
+  const notification = stageOf(row) === stageOf(before) ? undefined : withdrawalNotification(row);
   await userEvents.write(
     transaction,
-    { userId, kind: 'withdrawal', mode: 'real', data: { id, status: row.status } },
+    { userId, kind: 'withdrawal', mode: 'real', data: { id, status: row.status }, notification },
     ...(ended ? [{ userId, kind: 'balance' as const, mode: 'real' as const, data: { wallet: 'spot', coin } }] : []),
   );
   return row;

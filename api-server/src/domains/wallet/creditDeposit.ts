@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { money } from '../../kernel';
 import type { DepositRow } from './deposits';
+import { depositedNotification } from './notifications';
 
 /** Credits what arrived to the spot wallet, once however often it is called, and tells the trader. */
 export async function creditDeposit(
@@ -24,7 +25,7 @@ export async function creditDeposit(
   });
   await userEvents.write(
     transaction,
-    { userId, kind: 'deposit', mode: 'real', data: { id, status: 'approved' } },
+    { userId, kind: 'deposit', mode: 'real', data: { id, status: 'approved' }, notification: depositedNotification(amount, coin) },
     { userId, kind: 'balance', mode: 'real', data: { wallet: 'spot', coin } },
   );
   for (const approved of hooks.approved) await approved(transaction, userId);

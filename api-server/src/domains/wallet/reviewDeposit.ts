@@ -8,6 +8,7 @@ import type { ServerContext } from '../../platform/module';
 import { arrivalOf, assertSame, type Arrival, type ReadArrival } from './arrival';
 import { creditDeposit } from './creditDeposit';
 import type { DepositRow } from './deposits';
+import { depositRejectedNotification } from './notifications';
 import { walletRefusals } from './refusals';
 import { waitingApproval, type Reviewed, type Reviewer } from './Reviewer';
 
@@ -126,7 +127,13 @@ export async function reviewDeposit(
     decided_by: operator,
     decided_at: context.clock.now(),
   });
-  await context.userEvents.write(transaction, { userId: row.user_id, kind: 'deposit', mode: 'real', data: { id: row.id, status } });
+  await context.userEvents.write(transaction, {
+    userId: row.user_id,
+    kind: 'deposit',
+    mode: 'real',
+    data: { id: row.id, status },
+    notification: depositRejectedNotification(row, reason),
+  });
   return { row, repeated: false };
 }
 

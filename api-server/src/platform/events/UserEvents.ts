@@ -3,6 +3,8 @@ import type { Insertable, RawBuilder } from 'kysely';
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Bus, Ids } from '../../kernel';
 import type { Database, Executor, SqlClock, Tables } from '../database';
+import { insertNotifications } from '../notifications';
+import type { NewNotification } from '../notifications';
 
 /** An event as a statement carries it: its time is that of the database. */
 type UserEventRow = Omit<Insertable<Tables['user_event']>, 'time'>;
@@ -13,6 +15,11 @@ export interface NewUserEvent {
   mode?: UserEvent['mode'];
   /** Id and status of the entity at most: screens read the rest anew. */
   data: Record<string, unknown>;
+}
+
+/** An event that its trader is also told of in the inbox. */
+export interface ToldUserEvent extends NewUserEvent {
+  readonly notification?: NewNotification | undefined;
 }
 
 /** How far a user's events have been read. */
@@ -77,12 +84,30 @@ export class UserEvents {
     }));
   }
 
-  /** Writes events in the caller's transaction. Call `wake` after it is committed. */
-  async write(executor: Executor, ...events: readonly NewUserEvent[]): Promise<void> {
+  /** Writes events, and what traders are told of them, in the caller's transaction. Call `wake` after it is committed. */
+  async write(executor: Executor, ...events: readonly ToldUserEvent[]): Promise<void> {
     if (events.length === 0) return;
     // One parameter however many there are: a plan may have more followers than a statement has parameters.
-    const carried = sql`select jsonb_array_elements(${JSON.stringify(this.rows(events))}::jsonb) as event`;
-    await sql`with carried as (${carried}) ${this.insertCarried('carried')}`.execute(executor);
+    const carried = sql`carried as (select jsonb_array_elements(${JSON.stringify(this.rows(events))}::jsonb) as event)`;
+    const notifications = this.#notifications(events);
+    if (notifications.length === 0) {
+      await sql`with ${carried} ${this.insertCarried('carried')}`.execute(executor);
+      return;
+    }
+    const told = sql`told as (select jsonb_array_elements(${JSON.stringify(notifications)}::jsonb) as notification)`;
+    await sql`with ${carried}, ${told}, ${insertNotifications('told', this.#primary)}, events as (${this.insertCarried('carried')})
+      insert into user_event (user_id, id, kind, mode, "time", data)
+      select user_id, id, 'notification', mode, ${this.#primary()}, jsonb_build_object('id', id, 'topic', topic) from notified`.execute(
+      executor,
+    );
+  }
+
+  #notifications(events: readonly ToldUserEvent[]): object[] {
+    return events.flatMap(({ userId, kind, mode, data, notification }) => {
+      if (notification === undefined) return [];
+      const subject = { subject: kind, subject_id: data['id'] ?? null };
+      return [{ user_id: userId, id: this.#ids.next(), mode: mode ?? null, ...subject, ...notification }];
+    });
   }
 
   /** Tells the stream, here and in other processes, that these users have new events. */

@@ -1,3 +1,3 @@
 export { UserEvents } from './UserEvents';
-export type { NewUserEvent } from './UserEvents';
+export type { NewUserEvent, ToldUserEvent } from './UserEvents';
 export { UserEventPump } from './UserEventPump';

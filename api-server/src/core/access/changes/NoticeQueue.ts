@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { PeriodicWorker } from '../../../platform/module';
 import type { LanguageCode } from '../../../platform/messages';
 import type { CodeSender } from '../codes/CodeSender';
-import { contactFromKey } from '../contact';
 import type { Contact } from '../contact';
 import { getUser } from '../Users';
 import type { AccessServices } from '../services';
@@ -18,8 +17,6 @@ const MOST_TRIES = 10;
 interface QueuedNotice {
   readonly user_id: string;
   readonly id: string;
-  /** The contact's key. */
-  readonly contact: string;
   readonly tries: number;
 }
 
@@ -32,7 +29,7 @@ export interface Recipient {
 
 /** A table of notices, and how its failures are logged. */
 interface QueueOptions {
-  readonly table: 'account_notice' | 'recovery_notice';
+  readonly table: 'account_notice' | 'recovery_notice' | 'notification_mail';
   readonly fault: string;
 }
 
@@ -52,6 +49,9 @@ export abstract class NoticeQueue<
   }
 
   protected abstract senderTo(kind: Contact['kind']): CodeSender;
+
+  /** Where it goes; undefined where there is no such place any more. */
+  protected abstract contactOf(notice: Notice): Promise<Contact | undefined>;
 
   /** Sends one notice; it is tried again when this rejects. */
   protected abstract tell(notice: Notice, recipient: Recipient): Promise<void>;
@@ -78,14 +78,14 @@ export abstract class NoticeQueue<
   async #send(notice: Notice): Promise<void> {
     const { database, logger } = this.context;
     const { user_id: userId, id, tries } = notice;
-    const contact = contactFromKey(notice.contact);
-    const sender = this.senderTo(contact.kind);
+    const contact = await this.contactOf(notice);
+    const sender = contact && this.senderTo(contact.kind);
     try {
       const { lang: language } = await getUser(database, userId);
-      await this.tell(notice, { contact, language, sender });
+      if (contact && sender) await this.tell(notice, { contact, language, sender });
     } catch (error) {
-      const gone = tries >= MOST_TRIES || sender.closed === true;
-      const told = { kind: contact.kind, ...this.about(notice), tries, error: (error as Error).message };
+      const gone = tries >= MOST_TRIES || sender?.closed === true;
+      const told = { kind: contact?.kind, ...this.about(notice), tries, error: (error as Error).message };
       logger[gone ? 'error' : 'warn'](told, 'notice could not be sent');
       if (!gone) return;
     }

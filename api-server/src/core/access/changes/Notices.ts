@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database';
 import type { CodeSender } from '../codes/CodeSender';
+import { contactFromKey } from '../contact';
+import type { Contact } from '../contact';
 import type { AccessServices } from '../services';
 import { NoticeQueue } from './NoticeQueue';
 import type { Recipient } from './NoticeQueue';
@@ -18,6 +20,10 @@ export class Notices extends NoticeQueue<AccessServices, Notice> {
 
   protected senderTo(kind: 'email' | 'mobile'): CodeSender {
     return this.#senders[kind];
+  }
+
+  protected contactOf({ contact }: Notice): Promise<Contact> {
+    return Promise.resolve(contactFromKey(contact));
   }
 
   protected about({ change }: Notice): { change: string } {

@@ -1,16 +1,19 @@
 import type { Clock, Ids } from '../../../kernel';
 import { DAY } from '../../../kernel';
 import type { DatabaseTransaction } from '../../../platform/database';
+import type { UserEvents } from '../../../platform/events';
 import type { Config } from '../../../platform/module';
 import { lockUser } from '../lockUser';
 import { contactsOf } from '../Users';
 import type { AccountChange } from '../accountChanges';
+import { changeNotification } from '../notifications';
 import { holdWithdrawals } from './withdrawalHold';
 
 export interface RecordChangeDependencies {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly config: Pick<Config, 'access' | 'sandbox'>;
+  readonly userEvents: Pick<UserEvents, 'write'>;
 }
 
 export interface RecordedChange {
@@ -25,7 +28,7 @@ export interface RecordedChange {
  * lock comes first, as in a request for a withdrawal: one of the two sees the other.
  */
 export async function recordChange(
-  { clock, ids, config }: RecordChangeDependencies,
+  { clock, ids, config, userEvents }: RecordChangeDependencies,
   transaction: DatabaseTransaction,
   { userId, change, holds = true }: RecordedChange,
 ): Promise<void> {
@@ -44,4 +47,5 @@ export async function recordChange(
     tries: 0,
   }));
   if (notices.length > 0) await transaction.insertInto('account_notice').values(notices).execute();
+  await userEvents.write(transaction, { userId, kind: 'session', data: {}, notification: changeNotification(change) });
 }

@@ -1,8 +1,8 @@
 import { most } from '@halyard-h5/shared-api/contract';
 import { isUniqueViolation, transact } from '../../../platform/database';
 import type { AccessDependencies } from '../AccessDependencies';
+import { beginSession } from '../beginSession';
 import { contactFromKey } from '../contact';
-import { deviceOf } from '../device';
 import type { Identity } from '../Identity';
 import { accessRefusals } from '../refusals';
 import { contactsOf, getUser } from '../Users';
@@ -53,7 +53,7 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
 
   routes.add('passkey.signIn', async ({ input, headers, cookies }) => {
     const { user_id: userId } = await passkeys.use(input.passkey, 'signIn', undefined);
-    const begun = await sessions.create(database, { userId, mode: 'real', device: deviceOf(headers['user-agent']) });
+    const begun = await beginSession({ context, sessions }, userId, headers);
     cookies.give(begun);
     return { token: begun.token };
   });

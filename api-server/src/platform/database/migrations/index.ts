@@ -10,6 +10,8 @@ import { migration0089Halves } from './0089_halves';
 import { migration0108ProcessShares } from './0108_processShares';
 import { dividedByTime } from './0092_dividedByTime';
 
+export { partitionTable } from './partitionTable';
+
 /** Those of the database itself, of what lies in `platform` without a module, and of several rooms at once. */
 export const databaseMigrations: Migrations = {
   '0002_idempotency': migration0002Idempotency,

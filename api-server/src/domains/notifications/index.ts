@@ -1,0 +1,2 @@
+export { notificationModule } from './module';
+export { demoTexts } from './notificationText';

@@ -1,0 +1,49 @@
+import { inboxOf } from '../../testing/notifications/inboxOf';
+import { openPerpetualServer, type PerpetualServer } from '../../testing/perpetual/openPerpetualServer';
+
+let perpetual: PerpetualServer;
+let move: PerpetualServer['move'];
+beforeAll(async () => {
+  perpetual = await openPerpetualServer('1000000');
+  ({ move } = perpetual);
+  await perpetual.worker.start();
+});
+beforeEach(() => move('100'));
+afterAll(async () => {
+  await perpetual.worker.stop();
+  await perpetual.close();
+});
+
+const inbox = (userId: string) => inboxOf(perpetual.server, userId);
+
+it('tells of an order that rested, not of one that its trader saw filled', async () => {
+  const { token, userId } = await perpetual.trader();
+  const order = { symbol: 'BTCUSDT', side: 'long', contracts: 3 } as const;
+  await perpetual.server.call('perpetualOrder.place', { ...order, type: 'market' }, { token });
+  await perpetual.server.call('perpetualOrder.place', { ...order, type: 'limit', price: '95' }, { token });
+  await move('96');
+  expect(await inbox(userId)).toEqual([]);
+  await move('94');
+  expect(await inbox(userId)).toEqual(['Order filled: BTCUSDT Long: filled at 94, lots: 3.']);
+});
+
+it.each([
+  ['take profit', { takeProfit: '105' }, '105', 'Take profit reached: BTCUSDT Long was closed at 105. Result: 49.00 USDT.'],
+  ['stop loss', { stopLoss: '96' }, '95.5', 'Stop loss reached: BTCUSDT Long was closed at 95.5. Result: -46.00 USDT.'],
+  ['liquidation', {}, '89', 'Position liquidated: BTCUSDT Long was liquidated at 89. Result: -100.50 USDT.'],
+])('tells of a position that ended by %s', async (_name, triggers, price, told) => {
+  const { userId } = await perpetual.openLong(triggers);
+  await move(price);
+  expect(await inbox(userId)).toEqual([told]);
+});
+
+it('tells of a trailing stop, and nothing of a position that its trader closed', async () => {
+  const { server } = perpetual;
+  const [trailed, closed] = [await perpetual.openLong(), await perpetual.openLong()];
+  await server.call('position.setTrailingStop', { id: trailed.id, distance: '0.02' }, { token: trailed.token });
+  await server.call('position.close', { id: closed.id }, { token: closed.token });
+  await move('110');
+  await move('107');
+  expect(await inbox(trailed.userId)).toEqual([expect.stringMatching(/^Trailing stop reached: BTCUSDT Long was closed at 107\. /)]);
+  expect(await inbox(closed.userId)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { money } from '@halyard-h5/shared-api/formulas';
+import type { Order, Position } from '../../engines/perpetual';
+import { amountText } from '../../kernel';
+import { defineNotifications, sideText } from '../../platform/notifications';
+import type { NewNotification } from '../../platform/notifications';
+
+const told = defineNotifications('perpetual', {
+  filled: { topic: 'fill', title: 'Order filled', text: '{symbol} {side}: filled at {price}, lots: {lots}.' },
+  takeProfit: {
+    topic: 'fill',
+    title: 'Take profit reached',
+    text: '{symbol} {side} was closed at {price}. Result: {profit} USDT.',
+  },
+  stopLoss: { topic: 'fill', title: 'Stop loss reached', text: '{symbol} {side} was closed at {price}. Result: {profit} USDT.' },
+  trailingStop: {
+    topic: 'fill',
+    title: 'Trailing stop reached',
+    text: '{symbol} {side} was closed at {price}. Result: {profit} USDT.',
+  },
+  liquidated: {
+    topic: 'liquidation',
+    title: 'Position liquidated',
+    text: '{symbol} {side} was liquidated at {price}. Result: {profit} USDT.',
+  },
+});
+
+const grouped = (price: string): string => money.normalise(price).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+
+/** What a trader is told of an order that rested and is filled now. */
+export function fillNotification(symbol: string, { side, filledLots, averagePrice, price }: Order): NewNotification {
+  return told.filled({ symbol, side: sideText(side), lots: filledLots, price: grouped(averagePrice ?? price ?? '0') });
+}
+
+/** What a trader is told of a position that ended by itself; nothing where the trader closed it. */
+export function endNotification(symbol: string, position: Position): NewNotification | undefined {
+  const { side, closePrice, closeReason: reason, settledProfit, feesPaid } = position;
+  if (reason === undefined || reason === 'trader') return undefined;
+  const profit = amountText(money.subtract(settledProfit, feesPaid));
+  const parameters = { symbol, side: sideText(side), price: grouped(closePrice ?? '0'), profit };
+  return reason === 'liquidation' ? told.liquidated(parameters) : told[reason](parameters);
+}

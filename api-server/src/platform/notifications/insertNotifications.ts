@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { SqlClock } from '../database';
+
+/**
+ * Parts of a statement that write notifications for each row of `source`, which carries one in its column `notification`: JSON with `user_id`, `id`,
+ * `topic`, `about`, `parameters`, `subject`, `subject_id` and `mode`. Topics that their owner has switched off are left out. Ends with `notified`, the
+ * rows that were written; who wants mails has one due.
+ */
+export function insertNotifications(source: string, primary: SqlClock): RawBuilder<unknown> {
+  return sql`notified as (
+    insert into notification (user_id, id, "time", topic, about, parameters, subject, subject_id, mode)
+    select wanted.user_id, wanted.id, ${primary()}, wanted.topic, wanted.about, wanted.parameters, wanted.subject, wanted.subject_id, wanted.mode
+    from ${sql.ref(source)} cross join lateral jsonb_to_record(notification) as wanted (
+      user_id uuid, id uuid, topic text, about text, parameters jsonb, subject text, subject_id text, mode text)
+    where not exists (
+      select from notification_preferences
+      where notification_preferences.user_id = wanted.user_id and wanted.topic = any (notification_preferences.off))
+    returning user_id, id, topic, mode
+  ), mailed as (
+    insert into notification_mail (user_id, id, due_at, tries)
+    select notified.user_id, notified.id, ${primary()}, 0 from notified
+    join notification_preferences on notification_preferences.user_id = notified.user_id and notified.topic = any (notification_preferences.mail)
+  )`;
+}

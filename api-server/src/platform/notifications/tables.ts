@@ -1,0 +1,49 @@
+import type { ColumnType } from 'kysely';
+import type { NotificationTopic } from '@halyard-h5/shared-api/contract';
+import type { AccountMode, RefusalParameters } from '../../kernel';
+
+declare module '../database/Tables' {
+  interface Tables {
+    /** Inboxes. */
+    notification: {
+      user_id: string;
+      /** That of the event which tells the user's sockets of it. */
+      id: string;
+      /** Milliseconds UTC. */
+      time: number;
+      topic: NotificationTopic;
+      /** Names its texts: `<domain>.<name>`. */
+      about: string;
+      parameters: ColumnType<RefusalParameters, string, never>;
+      /** Kind of what it is about, as events name it, and its id; null where there is none. */
+      subject: string;
+      subject_id: string | null;
+      mode: AccountMode | null;
+      /** Milliseconds UTC; null while it is unread. */
+      read_at: number | null;
+    };
+    /** What a trader wants to be told, and how. No row: everything in the inbox, nothing by mail. */
+    notification_preferences: {
+      user_id: string;
+      /** Topics that are not written at all. */
+      off: NotificationTopic[];
+      /** Topics that are mailed. */
+      mail: NotificationTopic[];
+      /** Minutes after midnight between which nothing is mailed but what is urgent; null: at any time. */
+      quiet_from: number | null;
+      quiet_to: number | null;
+      /** IANA name of the zone that those minutes are of. */
+      zone: string;
+      updated_at: number;
+    };
+    /** Mails that have to go out. */
+    notification_mail: {
+      user_id: string;
+      /** Of the notification. */
+      id: string;
+      /** Milliseconds UTC. */
+      due_at: number;
+      tries: number;
+    };
+  }
+}

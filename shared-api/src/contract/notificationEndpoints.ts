@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineEndpoint } from './defineEndpoint';
+import { most } from './most';
+import { accountMode, empty, identifier, message, onward, pageOf, reference, time } from './primitives';
+import { userEventKind } from './stream';
+
+/** By which a trader switches what is told. */
+export const notificationTopic = z.enum(['result', 'fill', 'liquidation', 'deposit', 'withdrawal', 'verification', 'signIn', 'security']);
+
+/** Topics that cannot be switched off: whoever takes over an account would do that first. */
+export const alwaysTold = ['signIn', 'security'] as const satisfies readonly z.infer<typeof notificationTopic>[];
+
+/** Topics that no wish is needed for: their mails go to every bound contact, by rules of their own. */
+export const mailedAnyway = ['security'] as const satisfies readonly z.infer<typeof notificationTopic>[];
+
+/** Topics that are mailed also in quiet hours: they cannot wait until morning. */
+export const urgentTopics = ['liquidation', 'signIn', 'security'] as const satisfies readonly z.infer<typeof notificationTopic>[];
+
+export const notification = z
+  .object({
+    id: identifier,
+    time,
+    topic: notificationTopic,
+    /** What happened, without amounts. */
+    title: message,
+    text: message,
+    /** Kind of what it is about, as events name it, and its id. */
+    subject: z.object({ kind: userEventKind, id: reference.optional() }),
+    /** The account that it is about; absent where it is about both. */
+    mode: accountMode.optional(),
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+
+const minuteOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
+  .max(5);
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const topicsBut = (others: readonly string[]) =>
+  z
+    .array(notificationTopic)
+    .max(most.topics)
+    .refine((list) => !list.some((topic) => others.includes(topic)), { message: 'must not have a topic that is always told' });
+
+export const notificationPreferences = z
+  .object({
+    /** Topics that are not told at all; never one of `alwaysTold`. */
+    off: topicsBut(alwaysTold),
+    /** Topics that are mailed, too, to the bound address; never one of `mailedAnyway`. */
+    mail: topicsBut(mailedAnyway),
+    /** Between which times of the zone only what is urgent is mailed; over midnight where `from` is the later one. */
+    quiet: z
+      .object({ from: minuteOfDay, to: minuteOfDay, zone: z.string().max(64).refine(isZone, { message: 'must name a time zone' }) })
+      .refine(({ from, to }) => from !== to, { message: 'must differ', path: ['to'] })
+      .optional(),
+  })
+  .meta({ id: 'NotificationPreferences' });
+
+export const notificationEndpoints = {
+  'notification.list': defineEndpoint(
+    'What the trader was told, newest first, in the language of the call.',
+    onward(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    pageOf(notification),
+    [401],
+  ),
+  'notification.markRead': defineEndpoint(
+    'Marks one notification as read, or all up to the one that is the newest on the screen.',
+    z.union([z.object({ id: identifier }), z.object({ upTo: identifier })]),
+    z.object({ unread: z.number().int().nonnegative().max(most.unread) }),
+    [401],
+  ),
+  'notificationPreferences.read': defineEndpoint('What the trader wants to be told, and how.', empty, notificationPreferences, [401]),
+  'notificationPreferences.set': defineEndpoint(
+    'Replaces what the trader wants to be told, and how.',
+    notificationPreferences,
+    notificationPreferences,
+    [401],
+  ),
+} as const;
