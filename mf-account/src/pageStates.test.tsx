@@ -15,6 +15,7 @@ const session = {
 const empty = { list: [], total: 0 };
 const api: FakeAnswers = {
   'ownLimits.read': { current: {}, lostToday: '12.5' },
+  'notificationPreferences.read': { off: [], mail: [] },
   'session.list': { list: [session], total: 1 },
   'referral.summary': invitation,
   'referral.team': empty,
@@ -26,6 +27,7 @@ const api: FakeAnswers = {
 /** Pages that cannot be drawn without one answer, and a text that stands on them with it. */
 const readingPages = [
   ['account.limits', 'ownLimits.read', 'Self-exclusion'],
+  ['account.notifications', 'notificationPreferences.read', 'Results of contracts'],
   ['account.devices', 'session.list', 'Chrome, Android'],
   ['account.closing', 'closure.read', 'Login password'],
   ['account.referral', 'referral.summary', 'ADA234'],

@@ -44,6 +44,11 @@ export const routes: RemoteDefinition<'account'>['routes'] = [
   { id: 'account.authenticator', page: () => import('./pages/authenticator/Authenticator.page') },
   { id: 'account.devices', page: () => import('./pages/devices/Devices.page'), prefetch: () => prefetchApi('session.list', {}) },
   { id: 'account.contacts', page: () => import('./pages/contacts/Contacts.page') },
+  {
+    id: 'account.notifications',
+    page: () => import('./pages/notifications/Notifications.page'),
+    prefetch: () => prefetchApi('notificationPreferences.read', {}),
+  },
   { id: 'account.limits', page: () => import('./pages/limits/Limits.page'), prefetch: () => prefetchApi('ownLimits.read', {}) },
   { id: 'account.data', page: () => import('./pages/data/Data.page') },
   { id: 'account.closing', page: () => import('./pages/closing/Closing.page'), prefetch: () => prefetchApi('closure.read', {}) },

@@ -10,5 +10,6 @@ export const routes: RemoteDefinition<'home'>['routes'] = [
   { id: 'home.article', page: loadArticle },
   { id: 'home.notice', page: () => import('./pages/notice/Notice.page') },
   { id: 'home.helpCenter', page: () => import('./pages/helpCenter/HelpCenter.page') },
+  { id: 'home.inbox', page: () => import('./pages/inbox/Inbox.page') },
   { id: 'home.verification', page: () => import('./pages/verification/Verification.page') },
 ];

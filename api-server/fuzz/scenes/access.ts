@@ -80,6 +80,11 @@ export const access: Scenes = {
   async 'ownLimits.set'(world) {
     return { request: { maximumStake: world.dice.amount(1, 90, 6), dailyLoss: '500' }, caller: await world.newcomer() };
   },
+  async 'notificationPreferences.set'(world) {
+    const quiet = { from: '22:00', to: '07:00', zone: world.dice.pick(['UTC', 'Europe/Berlin', 'Asia/Kolkata']) };
+    const [off, mail] = [world.dice.pick([[], ['fill', 'result']]), world.dice.pick([[], ['liquidation']])];
+    return { request: { off, mail, ...world.dice.pick([{}, { quiet }]) }, caller: await world.newcomer() };
+  },
   'code.sendByEmail': (world) => Promise.resolve({ request: { email: newEmail(world), purpose: 'register' }, caller: world.visitor() }),
   'code.sendBySms': (world) => Promise.resolve({ request: { ...newMobile(world), purpose: 'register' }, caller: world.visitor() }),
   async 'withdrawalPassword.set'(world) {

@@ -46,6 +46,15 @@ export const account: readonly OpenedState[] = [
       await press('Save limits')(page);
     },
   },
+  {
+    route: 'account.notifications',
+    name: 'quiet hours',
+    open: async (page) => {
+      await page.getByRole('switch', { name: 'No emails at night' }).click();
+      await page.getByRole('combobox', { name: 'From' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { route: 'account.settings', name: 'log out', open: press('Log out') },
   {
     route: 'account.limits',

@@ -44,6 +44,8 @@ export interface SessionState {
 
 export interface SessionUser {
   readonly id: string;
+  /** Unread notifications, counted to 100; absent where the exchange knows none. */
+  readonly unread?: number;
   /** What people see in place of the id: eight digits. Absent for a moment after an update of the app, until the user is loaded anew. */
   readonly number?: string;
   readonly nickname: string;

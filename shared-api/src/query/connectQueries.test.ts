@@ -6,7 +6,7 @@ import { apiQueryKey } from './apiQueryKey';
 import { connectQueries } from './connectQueries';
 import { callEffects, eventEffects } from './eventEffects';
 
-const event = (kind: 'balance' | 'notice') => ({ id: kind, kind, time: 1, data: {} });
+const event = (kind: 'balance' | 'notice' | 'notification') => ({ id: kind, kind, time: 1, data: {} });
 
 /** A host whose reads nobody keeps true yet: those of `createTestHost` are connected. */
 const unconnected = (options: Parameters<typeof createTestHost>[0] = {}): TestHost => ({
@@ -52,6 +52,20 @@ test('a second snapshot means lost events: everything of the user is old', () =>
   host.stream.emit('user', { events: [] }, { snapshot: true });
   host.stream.emit('user', { events: [] }, { snapshot: true });
   expect(old(host.queryClient)).toEqual(['balance.overview', 'deliveryOrder.listOpen']);
+  end();
+});
+
+test('what is unread is read anew with each notification, and after lost events', () => {
+  const host = unconnected();
+  const refresh = jest.spyOn(host.session, 'refresh');
+  const end = connectQueries(host);
+  host.stream.emit('user', { events: [] }, { snapshot: true });
+  host.stream.emit('user', { events: [event('balance')] });
+  expect(refresh).not.toHaveBeenCalled();
+  host.stream.emit('user', { events: [event('balance'), event('notification'), event('notification')] });
+  expect(refresh).toHaveBeenCalledTimes(1);
+  host.stream.emit('user', { events: [] }, { snapshot: true });
+  expect(refresh).toHaveBeenCalledTimes(2);
   end();
 });
 

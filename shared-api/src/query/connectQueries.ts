@@ -13,15 +13,18 @@ export function connectQueries({ stream, session, queryClient }: Pick<Host, 'str
   let endEvents: (() => void) | undefined;
   let userId: string | undefined;
 
+  const readUser = () => void session.refresh().catch(() => undefined);
+
   const listen = () => {
     let heard = false;
     return stream.subscribe('user', ({ snapshot, data }) => {
       if (snapshot && heard) {
         void invalidateWhere(queryClient, (name) => !isPublic(name));
+        readUser();
       }
       heard = true;
-      // What somebody asks for the account stands in the user.
-      if (data.events.some(({ kind }) => kind === 'recovery')) void session.refresh().catch(() => undefined);
+      // What somebody asks for the account stands in the user, and how much is unread.
+      if (data.events.some(({ kind }) => kind === 'recovery' || kind === 'notification')) readUser();
       if (data.events.length > 0) void invalidateCalls(queryClient, readsOf(data.events.map((event) => event.kind)));
     });
   };

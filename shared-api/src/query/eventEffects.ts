@@ -37,7 +37,7 @@ export const eventEffects: Readonly<Record<UserEventKind, readonly CallName[]>> 
   verification: ['verification.read', 'profile.read', 'withdrawal.requirements'],
   session: ['profile.read', 'session.list', 'session.listAccounts', 'passkey.list'],
   notice: ['article.list'],
-  notification: ['profile.read', 'notification.list'],
+  notification: ['profile.read', 'notification.list', 'notificationPreferences.read'],
   recovery: ['profile.read', 'recovery.status', 'withdrawal.requirements'],
 };
 
@@ -80,6 +80,7 @@ export const callEffects: Readonly<Partial<Record<CallName, readonly UserEventKi
   'verification.submit': ['verification'],
   'recovery.cancel': ['recovery'],
   'notification.markRead': ['notification'],
+  'notificationPreferences.set': ['notification'],
 };
 
 /** The reads that become old, each once. */

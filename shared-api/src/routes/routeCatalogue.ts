@@ -35,6 +35,7 @@ export const routeCatalogue = {
   'home.article': { path: `${home}/moreDetail`, formerId: 'home.moreDetail', remote: 'home', access: 'public' },
   'home.notice': { path: `${home}/noticeDetail`, formerId: 'home.noticeDetail', remote: 'home', access: 'public' },
   'home.helpCenter': { path: `${home}/helpCenter`, remote: 'home', access: 'public' },
+  'home.inbox': { path: `${home}/inbox`, remote: 'home', access: 'session' },
   'home.verification': { path: `${home}/verification`, remote: 'home', access: 'session' },
 
   'markets.index': { path: `${markets}/index`, remote: 'markets', access: 'public', tab: 1 },
@@ -119,6 +120,7 @@ export const routeCatalogue = {
   'account.authenticator': { path: `${mine}/authenticator`, remote: 'account', access: 'session' },
   'account.devices': { path: `${mine}/devices`, remote: 'account', access: 'session' },
   'account.contacts': { path: `${mine}/contacts`, remote: 'account', access: 'session' },
+  'account.notifications': { path: `${mine}/notifications`, remote: 'account', access: 'session' },
   'account.limits': { path: `${mine}/limits`, remote: 'account', access: 'session' },
   'account.data': { path: `${mine}/data`, remote: 'account', access: 'session' },
   'account.closing': { path: `${mine}/closing`, remote: 'account', access: 'session' },

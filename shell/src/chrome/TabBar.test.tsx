@@ -6,6 +6,28 @@ import { ShellProvider } from '../services/ShellContext';
 import type { ShellServices } from '../services/ShellServices';
 import { TabBar } from './TabBar';
 
+const openBar = (user?: object) => {
+  const host = createTestHost({ catalogues: { shell: english }, session: user && { user: user as never } });
+  installHost(host);
+  const services = { host, routes: { tabs: tabRoutes.map((id) => ({ id })) } } as unknown as ShellServices;
+  return render(
+    <ShellProvider value={services}>
+      <TabBar active="markets.index" />
+    </ShellProvider>,
+  );
+};
+
+test.each([
+  [0, 'Home', 'Home'],
+  [1, 'Home 1 unread', '1Home1 unread'],
+  [99, 'Home 99 unread', '99Home99 unread'],
+  [100, 'Home 100 unread', '99+Home100 unread'],
+])('the first tab says that %d notifications are unread', (unread, name, text) => {
+  openBar({ unread });
+  expect(screen.getByRole('button', { name }).textContent?.replace(/\s+/g, ' ')).toBe(text);
+  expect(screen.getByRole('button', { name: 'Markets' })).toBeVisible();
+});
+
 test('a tapped tab is marked at once, before its page comes; of two the later', () => {
   jest.useFakeTimers();
   const host = createTestHost({ catalogues: { shell: english } });

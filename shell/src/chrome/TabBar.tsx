@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { ChartCandlestick, ChartLine, House, InfinityIcon, Wallet } from '@halyard-h5/shared-ui/icons';
-import type { TabRouteId } from '@halyard-h5/shared-api';
+import { useSession, type TabRouteId } from '@halyard-h5/shared-api';
+import { VisuallyHidden } from '@halyard-h5/shared-ui';
 import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
 import { afterPaint } from '../support/afterPaint';
 import classes from './TabBar.module.css';
 
 // catalogue-keys: tabs.*
+/** Counted to this; beyond it the badge says that there are more. */
+const MOST_SHOWN = 99;
 const tabs = {
   'home.index': { label: 'tabs.home', Icon: House },
   'markets.index': { label: 'tabs.markets', Icon: ChartLine },
@@ -24,6 +27,7 @@ function scrollToTop(): void {
 export function TabBar({ active }: { readonly active: string }) {
   const t = useText();
   const { host, routes } = useShell();
+  const unread = useSession().user?.unread ?? 0;
   const [tapped, setTapped] = useState<TabRouteId>();
   const choose = (id: TabRouteId): void => {
     if (id === active) return scrollToTop();
@@ -44,8 +48,16 @@ export function TabBar({ active }: { readonly active: string }) {
             aria-current={current ? 'page' : undefined}
             onClick={() => choose(id as TabRouteId)}
           >
-            <Icon aria-hidden size={22} strokeWidth={current ? 2.25 : 1.75} />
+            <span className={classes.icon}>
+              <Icon aria-hidden size={22} strokeWidth={current ? 2.25 : 1.75} />
+              {id === 'home.index' && unread > 0 && (
+                <span aria-hidden className={classes.unread}>
+                  {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+                </span>
+              )}
+            </span>
             <span className={classes.label}>{t(label)}</span>
+            {id === 'home.index' && unread > 0 && <VisuallyHidden>{t('tabs.unread', { count: unread })}</VisuallyHidden>}
           </button>
         );
       })}

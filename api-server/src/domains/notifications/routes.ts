@@ -1,8 +1,11 @@
+import { userEventKind } from '@halyard-h5/shared-api/contract';
 import { notificationText } from './notificationText';
 import { readPreferences, setPreferences } from './preferences';
 import { countUnread, markRead, readNotifications } from './readNotifications';
 import type { NotificationServices } from './services';
-import { userEventKind } from '@halyard-h5/shared-api/contract';
+
+/** One that a newer version wrote is about nothing that this one knows. */
+const kindOf = (subject: string) => userEventKind.safeParse(subject).data ?? 'notification';
 
 /** The inbox, and what its owner wants to be told. */
 export function notificationRoutes({ routes, database, clock }: NotificationServices): void {
@@ -13,7 +16,7 @@ export function notificationRoutes({ routes, database, clock }: NotificationServ
       time: row.time,
       topic: row.topic,
       ...notificationText(row, language),
-      subject: { kind: userEventKind.parse(subject), ...(id !== null && { id }) },
+      subject: { kind: kindOf(subject), ...(id !== null && { id }) },
       ...(mode !== null && { mode }),
       read: readAt !== null,
     }));

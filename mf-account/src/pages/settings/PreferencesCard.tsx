@@ -1,9 +1,9 @@
 import { useCommonText, languages, useLanguage, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Card, List, ListRow } from '@halyard-h5/shared-ui';
-import { Coins, Languages } from '@halyard-h5/shared-ui/icons';
+import { Bell, Coins, Languages } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 
-/** Language and display currency. */
+/** Language, display currency, and what the trader is told. */
 export function PreferencesCard() {
   const t = useText();
   const common = useCommonText();
@@ -25,6 +25,13 @@ export function PreferencesCard() {
             title={common('page.displayCurrency')}
             trailing={<bdi>{user.displayCurrency}</bdi>}
             onClick={() => navigation.push('assets.displayCurrency')}
+          />
+        )}
+        {user && (
+          <ListRow
+            leading={<Bell size={20} aria-hidden />}
+            title={common('page.notifications')}
+            onClick={() => navigation.push('account.notifications')}
           />
         )}
       </List>

@@ -6,6 +6,7 @@ import { AccountStrip } from './AccountStrip';
 import { Carousel } from './Carousel';
 import { Favourites } from './Favourites';
 import { HelpLinks } from './HelpLinks';
+import { InboxButton } from './InboxButton';
 import classes from './Index.module.css';
 import { NoticeLine } from './NoticeLine';
 import { QuickActions } from './QuickActions';
@@ -37,6 +38,7 @@ export default function IndexPage() {
           }
           actions={
             <>
+              {signedIn && <InboxButton />}
               <IconButton
                 label={common('page.language')}
                 icon={<Globe size={20} aria-hidden />}

@@ -1,0 +1,44 @@
+import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { Card, EmptyState, Toggle } from '@halyard-h5/shared-ui';
+import { Mail } from '@halyard-h5/shared-ui/icons';
+import { useText } from '../../useText';
+import classes from './Notifications.module.css';
+import { topics, withTopic, type PreferencesProps } from './topics';
+
+/** What is mailed, too; without an address the way to bind one. */
+export function MailCard({ preferences: { off, mail }, disabled, onChange }: PreferencesProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const { user } = useSession();
+  if (user?.email === undefined)
+    return (
+      <Card title={t('notifications.mail')}>
+        <EmptyState
+          compact
+          icon={<Mail size={22} />}
+          title={t('notifications.noAddress')}
+          actionLabel={t('contacts.title')}
+          onAction={() => navigation.push('account.contacts')}
+        />
+      </Card>
+    );
+  return (
+    <Card title={t('notifications.mail')}>
+      <div className={classes.toggles}>
+        {topics.map((topic) => {
+          const isAlways = topic === 'security';
+          return (
+            <Toggle
+              key={topic}
+              label={t(`notifications.topic.${topic}`)}
+              hint={isAlways ? t('notifications.always') : undefined}
+              checked={isAlways || (mail.includes(topic) && !off.includes(topic))}
+              disabled={disabled || isAlways || off.includes(topic)}
+              onChange={(isOn) => onChange({ mail: withTopic(mail, topic, isOn) })}
+            />
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCommonText, type Notification } from '@halyard-h5/shared-api';
+import { Badge, formatDateTime, ListRow, VisuallyHidden } from '@halyard-h5/shared-ui';
+import { useText } from '../../useText';
+import classes from './Inbox.module.css';
+import { placeOf } from './placeOf';
+import { topicIcon } from './topicIcon';
+
+interface NotificationRowProps {
+  readonly notification: Notification;
+  readonly onOpen: () => void;
+}
+
+/** One notification: what happened, when, and in which account. An unread one has a dot. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const t = useText();
+  const common = useCommonText();
+  const { topic, title, text, time, mode, read } = notification;
+  const Icon = topicIcon(topic);
+  return (
+    <ListRow
+      wholeLines
+      chevron={placeOf(notification) !== undefined}
+      className={read ? undefined : classes.unread}
+      leading={
+        <span className={classes.icon}>
+          <Icon size={20} aria-hidden />
+          {!read && <span className={classes.dot} />}
+        </span>
+      }
+      title={
+        <>
+          {!read && <VisuallyHidden>{t('inbox.unread')} </VisuallyHidden>}
+          <bdi>{title === '' ? t('inbox.newer') : title}</bdi>
+        </>
+      }
+      subtitle={
+        <>
+          {text !== '' && <bdi className={classes.text}>{text}</bdi>}
+          <span className={classes.when}>
+            {formatDateTime(time)}
+            {mode === 'demo' && <Badge tone="demo">{common('mode.demo')}</Badge>}
+          </span>
+        </>
+      }
+      onClick={onOpen}
+    />
+  );
+}
