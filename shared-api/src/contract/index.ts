@@ -16,6 +16,7 @@ export * from './leaving';
 export * from './moneyLog';
 export * from './most';
 export * from './notificationEndpoints';
+export * from './notificationTopics';
 export * from './operatorEndpoints';
 export * from './orderEndpoints';
 export * from './perpetualEndpoints';

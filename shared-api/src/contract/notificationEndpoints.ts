@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
 import { most } from './most';
+import { alwaysTold, mailedAnyway, notificationTopics } from './notificationTopics';
 import { accountMode, empty, identifier, message, onward, pageOf, reference, time } from './primitives';
 import { userEventKind } from './stream';
 
 /** By which a trader switches what is told. */
-export const notificationTopic = z.enum(['result', 'fill', 'liquidation', 'deposit', 'withdrawal', 'verification', 'signIn', 'security']);
-
-/** Topics that cannot be switched off: whoever takes over an account would do that first. */
-export const alwaysTold = ['signIn', 'security'] as const satisfies readonly z.infer<typeof notificationTopic>[];
-
-/** Topics that no wish is needed for: their mails go to every bound contact, by rules of their own. */
-export const mailedAnyway = ['security'] as const satisfies readonly z.infer<typeof notificationTopic>[];
-
-/** Topics that are mailed also in quiet hours: they cannot wait until morning. */
-export const urgentTopics = ['liquidation', 'signIn', 'security'] as const satisfies readonly z.infer<typeof notificationTopic>[];
+export const notificationTopic = z.enum(notificationTopics);
 
 export const notification = z
   .object({

@@ -4,7 +4,7 @@ import type { LogState } from '../../engines/delivery';
 import { dueOrders, entrustedOrders } from './dueOrders';
 import type { SymbolState, Whose } from './dueOrders';
 import { endOrders } from './endOrders';
-import type { EndedOrder } from './endOrders';
+import type { EndedOrder } from './EndedOrder';
 import { openOrders } from './openOrders';
 import type { OpenedOrder } from './openOrders';
 import type { OrderRow } from './orderView';

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import { deliveryPayout, money } from '@halyard-h5/shared-api/formulas';
 import { deliveryMachine } from '../../engines/delivery';
-import type { SettlementDecision } from '../../engines/delivery';
 import { transition } from '../../engines/stateMachine';
 import { transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { Entry, Posting } from '../../core/ledger';
 import { toTick } from '../../core/market';
 import { accrueRebates } from '../referral';
+import type { EndedOrder, Ending } from './EndedOrder';
 import { notificationOf } from './notifications';
 import type { OrderRow } from './orderView';
 import type { DeliveryServices } from './services';
-
-export type Ending = SettlementDecision | { event: 'no opening tick' } | { event: 'cancel' };
-
-export interface EndedOrder {
-  row: OrderRow;
-  ending: Ending;
-}
 
 const USDT = 'USDT';
 

@@ -2,7 +2,7 @@ import { money } from '@halyard-h5/shared-api/formulas';
 import { amountText } from '../../kernel';
 import { defineNotifications, sideText } from '../../platform/notifications';
 import type { NewNotification } from '../../platform/notifications';
-import type { EndedOrder } from './endOrders';
+import type { EndedOrder } from './EndedOrder';
 
 const told = defineNotifications('delivery', {
   won: { topic: 'result', title: 'Contract won', text: '{symbol} {side}: {profit} USDT earned.' },

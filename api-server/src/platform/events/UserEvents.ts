@@ -84,7 +84,10 @@ export class UserEvents {
     }));
   }
 
-  /** Writes events, and what traders are told of them, in the caller's transaction. Call `wake` after it is committed. */
+  /**
+   * Writes events, and what traders are told of them, in the caller's transaction. Call `wake` after it is committed.
+   * @see docs/decisions/0271-what-a-trader-is-told-is-written-with-the-change.md
+   */
   async write(executor: Executor, ...events: readonly ToldUserEvent[]): Promise<void> {
     if (events.length === 0) return;
     // One parameter however many there are: a plan may have more followers than a statement has parameters.
@@ -95,7 +98,7 @@ export class UserEvents {
       return;
     }
     const told = sql`told as (select jsonb_array_elements(${JSON.stringify(notifications)}::jsonb) as notification)`;
-    await sql`with ${carried}, ${told}, ${insertNotifications('told', this.#primary)}, events as (${this.insertCarried('carried')})
+    await sql`with ${carried}, events as (${this.insertCarried('carried')}), ${told}, ${insertNotifications('told', this.#primary)}
       insert into user_event (user_id, id, kind, mode, "time", data)
       select user_id, id, 'notification', mode, ${this.#primary()}, jsonb_build_object('id', id, 'topic', topic) from notified`.execute(
       executor,

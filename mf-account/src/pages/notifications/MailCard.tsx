@@ -1,9 +1,9 @@
-import { useNavigation, useSession } from '@halyard-h5/shared-api';
+import { mailedAnyway, notificationTopics, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { Card, EmptyState, Toggle } from '@halyard-h5/shared-ui';
 import { Mail } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './Notifications.module.css';
-import { topics, withTopic, type PreferencesProps } from './topics';
+import { withTopic, type PreferencesProps } from './topics';
 
 /** What is mailed, too; without an address the way to bind one. */
 export function MailCard({ preferences: { off, mail }, disabled, onChange }: PreferencesProps) {
@@ -25,8 +25,8 @@ export function MailCard({ preferences: { off, mail }, disabled, onChange }: Pre
   return (
     <Card title={t('notifications.mail')}>
       <div className={classes.toggles}>
-        {topics.map((topic) => {
-          const isAlways = topic === 'security';
+        {notificationTopics.map((topic) => {
+          const isAlways = mailedAnyway.includes(topic);
           return (
             <Toggle
               key={topic}

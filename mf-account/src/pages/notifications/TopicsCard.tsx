@@ -1,10 +1,8 @@
+import { alwaysTold, notificationTopics } from '@halyard-h5/shared-api';
 import { Card, Toggle } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Notifications.module.css';
-import { topics, withTopic, type PreferencesProps } from './topics';
-
-/** Who takes over an account would switch these off first. */
-const always: readonly string[] = ['signIn', 'security'];
+import { withTopic, type PreferencesProps } from './topics';
 
 /** What stands in the inbox. */
 export function TopicsCard({ preferences: { off }, disabled, onChange }: PreferencesProps) {
@@ -13,13 +11,13 @@ export function TopicsCard({ preferences: { off }, disabled, onChange }: Prefere
   return (
     <Card title={t('notifications.inbox')}>
       <div className={classes.toggles}>
-        {topics.map((topic) => (
+        {notificationTopics.map((topic) => (
           <Toggle
             key={topic}
             label={t(`notifications.topic.${topic}`)}
-            hint={always.includes(topic) ? t('notifications.always') : undefined}
+            hint={alwaysTold.includes(topic) ? t('notifications.always') : undefined}
             checked={!off.includes(topic)}
-            disabled={disabled || always.includes(topic)}
+            disabled={disabled || alwaysTold.includes(topic)}
             onChange={(isOn) => onChange({ off: withTopic(off, topic, !isOn) })}
           />
         ))}

@@ -1,17 +1,5 @@
 import type { NotificationPreferences, NotificationTopic } from '@halyard-h5/shared-api';
 
-/** All topics, what happens most often first. */
-export const topics = [
-  'result',
-  'fill',
-  'liquidation',
-  'deposit',
-  'withdrawal',
-  'verification',
-  'signIn',
-  'security',
-] as const satisfies readonly NotificationTopic[];
-
 /** What a part of the page shows and changes. */
 export interface PreferencesProps {
   readonly preferences: NotificationPreferences;

@@ -1,5 +1,5 @@
 import { useApiInfinite, useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
-import { Card, EmptyState, IconButton, List } from '@halyard-h5/shared-ui';
+import { Button, Card, EmptyState, IconButton, List } from '@halyard-h5/shared-ui';
 import { PagedList, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { Bell, CheckCheck, Settings } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
@@ -24,22 +24,18 @@ export default function InboxPage() {
       title={t('inbox.title')}
       onRefresh={query.refetch}
       actions={
-        <>
-          {newest && hasUnread && (
-            <IconButton
-              label={t('inbox.readAll')}
-              icon={<CheckCheck size={20} aria-hidden />}
-              onClick={() => markRead({ upTo: newest.id })}
-            />
-          )}
-          <IconButton
-            label={common('page.notifications')}
-            icon={<Settings size={20} aria-hidden />}
-            onClick={() => navigation.push('account.notifications')}
-          />
-        </>
+        <IconButton
+          label={common('page.notifications')}
+          icon={<Settings size={20} aria-hidden />}
+          onClick={() => navigation.push('account.notifications')}
+        />
       }
     >
+      {newest && hasUnread && (
+        <Button variant="ghost" size="small" className={classes.readAll} onClick={() => markRead({ upTo: newest.id })}>
+          <CheckCheck size={18} aria-hidden /> {t('inbox.readAll')}
+        </Button>
+      )}
       <Card flush className={classes.wide}>
         <PagedList
           query={query}

@@ -30,12 +30,12 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       title={
         <>
           {!read && <VisuallyHidden>{t('inbox.unread')} </VisuallyHidden>}
-          <bdi>{title === '' ? t('inbox.newer') : title}</bdi>
+          {title === '' ? t('inbox.newer') : title}
         </>
       }
       subtitle={
         <>
-          {text !== '' && <bdi className={classes.text}>{text}</bdi>}
+          {text !== '' && <span className={classes.text}>{text}</span>}
           <span className={classes.when}>
             {formatDateTime(time)}
             {mode === 'demo' && <Badge tone="demo">{common('mode.demo')}</Badge>}

@@ -38,12 +38,16 @@ export default function IndexPage() {
           }
           actions={
             <>
-              {signedIn && <InboxButton />}
-              <IconButton
-                label={common('page.language')}
-                icon={<Globe size={20} aria-hidden />}
-                onClick={() => navigation.push('account.language')}
-              />
+              {/* A trader has the language in the settings; a visitor has none. */}
+              {signedIn ? (
+                <InboxButton />
+              ) : (
+                <IconButton
+                  label={common('page.language')}
+                  icon={<Globe size={20} aria-hidden />}
+                  onClick={() => navigation.push('account.language')}
+                />
+              )}
               <IconButton
                 label={common('page.customerService')}
                 icon={<Headset size={20} aria-hidden />}
