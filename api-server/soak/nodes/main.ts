@@ -113,8 +113,9 @@ async function runControls(only: string | undefined, seed: number, ground: Groun
       continue;
     }
     const differences = await runFaults(faults, seed, { ...ground, say: () => undefined }, defect);
-    console.log(differences.length > 0 ? `  noticed: ${noticed(differences)}` : '  NOT NOTICED');
-    right &&= differences.length > 0;
+    const isNoticed = differences.some(({ check }) => defect.shows.includes(check));
+    console.log(`  ${isNoticed ? 'noticed' : 'NOT NOTICED'}: ${noticed(differences)}`);
+    right &&= isNoticed;
   }
   return right;
 }

@@ -3,6 +3,8 @@ import type { Defect, Patch } from '../defects';
 export interface NodeDefect extends Defect {
   /** Faults under which it shows. */
   readonly faults: readonly string[];
+  /** Checks of which one must find it; what else differs shows another thing. */
+  readonly shows: readonly string[];
 }
 
 /** Whoever had the feed renews and writes as if nobody had taken it over. */
@@ -25,6 +27,7 @@ export const nodeDefects: readonly NodeDefect[] = [
     name: 'a lease of a minute',
     story: 'whoever runs the feed is waited for, for a minute',
     faults: ['kill -9 of the node with the feed'],
+    shows: ['prices stood still too long'],
     patches: [
       {
         file: 'api-server/src/core/market/settings.ts',
@@ -37,12 +40,14 @@ export const nodeDefects: readonly NodeDefect[] = [
     name: 'a lease that nobody looks at',
     story: 'who had the feed goes on after a pause, beside who took it over',
     faults: ['the node with the feed stands still for 10 s', 'the node with the feed stands still for 40 s'],
+    shows: ['heard a trade that the log does not have'],
     patches: leaseWithoutFence,
   },
   {
     name: 'events by NATS alone',
     story: 'nobody looks for events while NATS is gone, nor when it is back',
     faults: ['NATS is killed and comes back'],
+    shows: ['event that came too late', 'event that never reached who listened'],
     patches: [
       {
         file: 'api-server/src/platform/events/UserEventPump.ts',
@@ -60,6 +65,7 @@ export const nodeDefects: readonly NodeDefect[] = [
     name: 'a resumption that is nearly right',
     story: 'a stream that goes on elsewhere leaves one trade out',
     faults: ['kill -9 of another node', 'the node with the feed stands still for 10 s'],
+    shows: ['missed trades without a sign'],
     patches: [
       {
         file: 'api-server/src/core/stream/channelSources.ts',
@@ -72,6 +78,7 @@ export const nodeDefects: readonly NodeDefect[] = [
     name: 'a clock that nobody compares',
     story: 'a node works whatever its clock says',
     faults: ['a node starts with a clock 30 s ahead', 'the clock of another node is 30 s behind'],
+    shows: ['a node with a wrong clock was not refused', 'a node with a wrong clock says that it is ready'],
     patches: [
       {
         file: 'api-server/src/platform/database/clockOffset.ts',
@@ -84,6 +91,7 @@ export const nodeDefects: readonly NodeDefect[] = [
     name: 'a part that nobody takes over',
     story: 'what belongs to a node that stands still waits for it',
     faults: ['another node stands still for 40 s'],
+    shows: ['an order was settled too late'],
     patches: [
       {
         file: 'api-server/src/platform/shares/Shares.ts',
@@ -106,6 +114,7 @@ export const nodeDefects: readonly NodeDefect[] = [
     name: 'ticks by any clock',
     story: 'whoever runs the feed keeps it whatever its clock says',
     faults: ['the clock of the node with the feed is 30 s ahead'],
+    shows: ['prices stood still too long'],
     patches: [
       {
         file: 'api-server/src/core/market/ticks/FeedLease.ts',
