@@ -114,7 +114,7 @@ export const nodeDefects: readonly NodeDefect[] = [
     name: 'ticks by any clock',
     story: 'whoever runs the feed keeps it whatever its clock says',
     faults: ['the clock of the node with the feed is 30 s ahead'],
-    shows: ['prices stood still too long'],
+    shows: ['tick of a time that has not come', 'order settled before its time'],
     patches: [
       {
         file: 'api-server/src/core/market/ticks/FeedLease.ts',
