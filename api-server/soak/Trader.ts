@@ -38,7 +38,7 @@ export class Trader {
     await Promise.all(
       Array.from({ length: hands }, async () => {
         while (!stopped()) {
-          const operation = await nextOperation(this.#situation);
+          const operation = this.#situation.listens?.() ? undefined : await nextOperation(this.#situation);
           if (operation) await this.execute(operation, until);
           const rest = operation ? (this.#situation.rest ?? 0) : 20;
           if (rest > 0) await wait(rest);

@@ -23,6 +23,8 @@ export interface Situation {
   screenshot: Buffer;
   /** Milliseconds that a hand rests after each request. */
   rest?: number;
+  /** Whether the trader only listens for now. */
+  listens?: () => boolean;
 }
 
 export interface Operation {

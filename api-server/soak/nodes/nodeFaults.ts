@@ -13,6 +13,8 @@ export interface Scene {
   readonly nats: NatsServer;
   readonly observer: OutsideObserver;
   readonly random: Random;
+  /** Half of those who are watched send nothing for now: no request of theirs has a node look for what they are told. */
+  listenOnly: boolean;
   /** A node that nobody sends anything to, to be started with a wrong clock. */
   readonly newcomer: ExchangeNode;
 }
@@ -111,19 +113,23 @@ const startedOff = (seconds: number): NodeFault => ({
 const natsGone: readonly NodeFault[] = [
   {
     name: 'NATS is killed and comes back',
-    commit: async ({ nats }) => {
-      await nats.kill();
+    commit: async (scene) => {
+      scene.listenOnly = true;
+      await scene.nats.kill();
       await wait(NATS_AWAY);
-      await nats.start();
+      await scene.nats.start();
+      scene.listenOnly = false;
       return nothing();
     },
   },
   {
     name: 'NATS stands still and goes on',
-    commit: async ({ nats }) => {
-      nats.pause();
+    commit: async (scene) => {
+      scene.listenOnly = true;
+      scene.nats.pause();
       await wait(NATS_AWAY);
-      nats.resume();
+      scene.nats.resume();
+      scene.listenOnly = false;
       return nothing();
     },
   },

@@ -147,7 +147,9 @@ async function partOn(ground: Ground, options: PartOptions): Promise<PartReport>
   try {
     await Promise.all(all.map((node) => node.open()));
     await Promise.all(nodes.map(({ api }) => api.start()));
-    const traders = tradersOf(members, (member) => new RollingClient(route, member), seed, journal, REST);
+    const scene: Scene = { nodes, cluster, nats, observer, random, newcomer, listenOnly: false };
+    const listens = (index: number): boolean => scene.listenOnly && index < WATCHERS / 2;
+    const traders = tradersOf(members, (member) => new RollingClient(route, member), seed, journal, REST, listens);
     let stopped = false;
     let lastCall = Infinity;
     const trading = traders.map((trader) =>
@@ -164,7 +166,6 @@ async function partOn(ground: Ground, options: PartOptions): Promise<PartReport>
     await wait(BEFORE);
     observer.takeWorst();
 
-    const scene: Scene = { nodes, cluster, nats, observer, random, newcomer };
     const differences: Difference[] = [];
     const spans: { name: string; from: number; until: number; figures: Omit<FaultFigures, 'name' | 'lateEvent'> }[] = [];
     for (const fault of options.faults) {
