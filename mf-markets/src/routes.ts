@@ -8,4 +8,5 @@ export const routes: RemoteDefinition<'markets'>['routes'] = [
     page: () => import('./pages/index/Index.page'),
     prefetch: ({ tab }) => prefetchApi('product.list', ...productsRequest(tab === 'perpetual' ? 'perpetual' : 'delivery')),
   },
+  { id: 'markets.alerts', page: () => import('./pages/alerts/Alerts.page'), prefetch: () => prefetchApi('priceAlert.list', {}) },
 ];

@@ -103,6 +103,7 @@ const owned: Partial<Record<CallName, Owned>> = {
 /** Calls whose ids are public, are the caller's own state, or are tested where the thing can be made. */
 const publicIds: Partial<Record<CallName, string>> = {
   'article.read': 'articles are for everybody',
+  'priceAlert.remove': 'an id of another removes nothing, in priceAlerts.test.ts',
   'notification.markRead': 'an id of another changes nothing, in notifications.test.ts',
   'followPlan.read': 'plans are shared by their link',
   'followPlan.publish': 'names people to invite',

@@ -9,6 +9,7 @@ import { leavingMigrations } from '../domains/leaving/migrations';
 import { limitsMigrations } from '../domains/limits/migrations';
 import { operatorMigrations } from '../domains/operator/migrations';
 import { perpetualMigrations } from '../domains/perpetual/migrations';
+import { priceAlertMigrations } from '../domains/priceAlerts/migrations';
 import { recoveryMigrations } from '../domains/recovery/migrations';
 import { referralMigrations } from '../domains/referral/migrations';
 import { uploadsMigrations } from '../domains/uploads/migrations';
@@ -39,6 +40,7 @@ const rooms: readonly Migrations[] = [
   leavingMigrations,
   recoveryMigrations,
   notificationMigrations,
+  priceAlertMigrations,
   telemetryMigrations,
   webMigrations,
 ];

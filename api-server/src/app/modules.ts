@@ -15,6 +15,7 @@ import { limitModule } from '../domains/limits';
 import { notificationModule } from '../domains/notifications';
 import { operatorModule } from '../domains/operator';
 import { perpetualModule } from '../domains/perpetual';
+import { priceAlertModule } from '../domains/priceAlerts';
 import { recoveryModule } from '../domains/recovery';
 import { referralModule } from '../domains/referral';
 import { uploadModule } from '../domains/uploads';
@@ -47,6 +48,7 @@ export const modules = [
   contentModule,
   leavingModule,
   notificationModule,
+  priceAlertModule,
   operatorModule,
   webModule,
   retentionModule,

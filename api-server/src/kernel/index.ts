@@ -1,4 +1,5 @@
 export { amountText } from './amountText';
+export { groupedPrice } from './groupedPrice';
 export type { Clock, Timer } from './Clock';
 export { systemClock } from './systemClock';
 export { DrivenClock } from './DrivenClock';

@@ -7,6 +7,7 @@ import { notificationEndpoints } from './notificationEndpoints';
 import { orderEndpoints } from './orderEndpoints';
 import { passkeyEndpoints } from './passkeyEndpoints';
 import { perpetualEndpoints } from './perpetualEndpoints';
+import { priceAlertEndpoints } from './priceAlerts';
 import { productEndpoints } from './productEndpoints';
 import { recoveryEndpoints } from './recovery';
 import { userEndpoints } from './userEndpoints';
@@ -25,6 +26,7 @@ export const contract = {
   ...leavingEndpoints,
   ...recoveryEndpoints,
   ...notificationEndpoints,
+  ...priceAlertEndpoints,
 } as const satisfies Record<CallName, EndpointContract>;
 
 export type Contract = typeof contract;

@@ -60,6 +60,10 @@ export const endpointTable = {
   'notificationPreferences.read': { path: 'user/getNotificationPreferences', method: 'GET', account: 'user' },
   'notificationPreferences.set': { path: 'user/setNotificationPreferences', method: 'POST', account: 'user' },
 
+  'priceAlert.list': { path: 'user/priceAlerts', method: 'GET', account: 'user' },
+  'priceAlert.create': { path: 'user/addPriceAlert', method: 'POST', account: 'user' },
+  'priceAlert.remove': { path: 'user/removePriceAlert', method: 'POST', account: 'user' },
+
   'recovery.begin': { path: 'recovery/begin', method: 'POST', access: 'public', account: 'none' },
   'recovery.uploadImage': {
     path: 'recovery/upload',

@@ -20,6 +20,7 @@ export * from './notificationTopics';
 export * from './operatorEndpoints';
 export * from './orderEndpoints';
 export * from './perpetualEndpoints';
+export * from './priceAlerts';
 export * from './primitives';
 export * from './productEndpoints';
 export * from './recovery';

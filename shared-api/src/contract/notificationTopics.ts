@@ -1,7 +1,17 @@
 /* Plain data without schemas: the page that switches topics needs them, too. */
 
 /** All topics, what happens most often first. */
-export const notificationTopics = ['result', 'fill', 'liquidation', 'deposit', 'withdrawal', 'verification', 'signIn', 'security'] as const;
+export const notificationTopics = [
+  'priceAlert',
+  'result',
+  'fill',
+  'liquidation',
+  'deposit',
+  'withdrawal',
+  'verification',
+  'signIn',
+  'security',
+] as const;
 
 type Topics = readonly (typeof notificationTopics)[number][];
 

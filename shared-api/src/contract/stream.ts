@@ -52,6 +52,7 @@ export const userEventKind = z.enum([
   'notice',
   'recovery',
   'notification',
+  'priceAlert',
 ]);
 /**
  * A change of the user's own things. `data` is the entity's id and status, and of a perpetual order that rested and is filled now the symbol of its

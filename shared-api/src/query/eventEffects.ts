@@ -38,6 +38,7 @@ export const eventEffects: Readonly<Record<UserEventKind, readonly CallName[]>> 
   session: ['profile.read', 'session.list', 'session.listAccounts', 'passkey.list'],
   notice: ['article.list'],
   notification: ['profile.read', 'notification.list', 'notificationPreferences.read'],
+  priceAlert: ['priceAlert.list'],
   recovery: ['profile.read', 'recovery.status', 'withdrawal.requirements'],
 };
 
@@ -79,6 +80,8 @@ export const callEffects: Readonly<Partial<Record<CallName, readonly UserEventKi
   'perpetualOrder.cancelAll': ['perpetualOrder', 'balance'],
   'verification.submit': ['verification'],
   'recovery.cancel': ['recovery'],
+  'priceAlert.create': ['priceAlert'],
+  'priceAlert.remove': ['priceAlert'],
   'notification.markRead': ['notification'],
   'notificationPreferences.set': ['notification'],
 };

@@ -39,6 +39,7 @@ export const routeCatalogue = {
   'home.verification': { path: `${home}/verification`, remote: 'home', access: 'session' },
 
   'markets.index': { path: `${markets}/index`, remote: 'markets', access: 'public', tab: 1 },
+  'markets.alerts': { path: `${markets}/alerts`, remote: 'markets', access: 'session' },
 
   'futures.index': { path: `${futures}/index`, remote: 'futures', access: 'public', tab: 2 },
   'futures.history': { path: `${futures}/history`, remote: 'futures', access: 'session' },

@@ -11,6 +11,7 @@ export interface RouteParameterMap {
   'home.notice': { id?: string };
   'home.helpCenter': { query?: string };
   'markets.index': { tab?: 'favourites' | 'futures' | 'perpetual' };
+  'markets.alerts': { symbol?: string };
   'futures.index': { symbol?: string; tab?: 'positions' | 'history' | 'invited' | 'plans' };
   'futures.history': { tab?: 'orders' | 'release' | 'copying' };
   'futures.chart': { symbol?: string };

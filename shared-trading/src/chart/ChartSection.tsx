@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useCommonText, usePreference } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, usePreference } from '@halyard-h5/shared-api';
 import { ChipGroup, IconButton, Skeleton } from '@halyard-h5/shared-ui';
 import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
-import { ChartCandlestick, Maximize2, Table2 } from '@halyard-h5/shared-ui/icons';
+import { Bell, ChartCandlestick, Maximize2, Table2 } from '@halyard-h5/shared-ui/icons';
 import classes from './ChartSection.module.css';
 import { intervalNames } from './intervals';
 
@@ -39,6 +39,7 @@ export interface ChartSectionProps {
 /** Interval chips and the chart in a box of fixed height. The chart's code loads once the page has been painted. */
 export function ChartSection({ symbol, tickSize, lines, preference, live, fill = false, onFull }: ChartSectionProps) {
   const common = useCommonText();
+  const navigation = useNavigation();
   const [stored, choose] = usePreference(preference);
   const interval = intervalNames.find((name) => name === stored) ?? '1m';
   const [isTable, setTable] = useState(false);
@@ -68,6 +69,13 @@ export function ChartSection({ symbol, tickSize, lines, preference, live, fill =
           icon={isTable ? <ChartCandlestick size={20} aria-hidden /> : <Table2 size={20} aria-hidden />}
           onClick={() => setTable(!isTable)}
         />
+        {symbol !== undefined && (
+          <IconButton
+            label={common('page.priceAlerts')}
+            icon={<Bell size={20} aria-hidden />}
+            onClick={() => navigation.push('markets.alerts', { symbol })}
+          />
+        )}
         {onFull && <IconButton label={common('chart.full')} icon={<Maximize2 size={20} aria-hidden />} onClick={onFull} />}
       </div>
       <div data-chart className={classes.box}>

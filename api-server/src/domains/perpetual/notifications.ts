@@ -1,6 +1,6 @@
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { Order, Position } from '../../engines/perpetual';
-import { amountText } from '../../kernel';
+import { amountText, groupedPrice } from '../../kernel';
 import { defineNotifications, sideText } from '../../platform/notifications';
 import type { NewNotification } from '../../platform/notifications';
 
@@ -24,7 +24,7 @@ const told = defineNotifications('perpetual', {
   },
 });
 
-const grouped = (price: string): string => money.normalise(price).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+const grouped = (price: string): string => groupedPrice(money.normalise(price));
 
 /** What a trader is told of an order that rested and is filled now. */
 export function fillNotification(symbol: string, { side, filledLots, averagePrice, price }: Order): NewNotification {

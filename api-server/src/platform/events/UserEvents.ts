@@ -108,8 +108,8 @@ export class UserEvents {
   #notifications(events: readonly ToldUserEvent[]): object[] {
     return events.flatMap(({ userId, kind, mode, data, notification }) => {
       if (notification === undefined) return [];
-      const subject = { subject: kind, subject_id: data['id'] ?? null };
-      return [{ user_id: userId, id: this.#ids.next(), mode: mode ?? null, ...subject, ...notification }];
+      const { subject = data['id'] ?? null, ...told } = notification;
+      return [{ user_id: userId, id: this.#ids.next(), mode: mode ?? null, subject: kind, subject_id: subject, ...told }];
     });
   }
 

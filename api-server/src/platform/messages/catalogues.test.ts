@@ -4,6 +4,7 @@ import { deviceTexts } from '../../core/access/notifications';
 import { mailTexts } from '../../core/access/codes/messageText';
 import { recoveryTexts } from '../../domains/recovery';
 import { demoTexts } from '../../domains/notifications';
+import { windowTexts } from '../../domains/priceAlerts';
 import { allNotifications, notificationTexts, sideTexts } from '../notifications';
 import { inputReasons } from '../http/inputReasons';
 import { allRefusals } from '../../kernel';
@@ -22,6 +23,7 @@ test('messages follow the rules of all texts: same keys and placeholders, transl
     ...sideTexts,
     ...deviceTexts,
     ...demoTexts,
+    ...windowTexts,
     ...Object.fromEntries(told),
     ...mailTexts,
     ...recoveryTexts,

@@ -16,6 +16,8 @@ export interface NewNotification {
   readonly about: string;
   readonly topic: NotificationTopic;
   readonly parameters: RefusalParameters;
+  /** Id of what it is about, where that is not the event's. */
+  readonly subject?: string;
 }
 
 const catalogue = new Map<string, NotificationEntry>();

@@ -3,11 +3,12 @@ import { Card, EmptyState, Toggle } from '@halyard-h5/shared-ui';
 import { Mail } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 import classes from './Notifications.module.css';
-import { withTopic, type PreferencesProps } from './topics';
+import { useTopicName, withTopic, type PreferencesProps } from './topics';
 
 /** What is mailed, too; without an address the way to bind one. */
 export function MailCard({ preferences: { off, mail }, disabled, onChange }: PreferencesProps) {
   const t = useText();
+  const nameOf = useTopicName();
   const navigation = useNavigation();
   const { user } = useSession();
   if (user?.email === undefined)
@@ -30,7 +31,7 @@ export function MailCard({ preferences: { off, mail }, disabled, onChange }: Pre
           return (
             <Toggle
               key={topic}
-              label={t(`notifications.topic.${topic}`)}
+              label={nameOf(topic)}
               hint={isAlways ? t('notifications.always') : undefined}
               checked={isAlways || (mail.includes(topic) && !off.includes(topic))}
               disabled={disabled || isAlways || off.includes(topic)}

@@ -31,6 +31,11 @@ test('shows what the trader was told, what is unread, and which account it is ab
 });
 
 test.each<[string, Partial<Notification>, object]>([
+  [
+    'a product',
+    { topic: 'priceAlert', subject: { kind: 'priceAlert', id: 'BTCUSDT' } },
+    { kind: 'switchTab', id: 'futures.index', parameters: { symbol: 'BTCUSDT' } },
+  ],
   ['a contract', {}, { kind: 'push', id: 'futures.receipt', parameters: { id: testId(90) } }],
   ['an order', { subject: { kind: 'perpetualOrder', id: 'o' } }, { kind: 'switchTab', id: 'perpetual.index', parameters: { order: 'o' } }],
   ['a position', { subject: { kind: 'position', id: 'p' } }, { kind: 'switchTab', id: 'perpetual.index', parameters: { position: 'p' } }],

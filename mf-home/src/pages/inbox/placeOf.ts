@@ -7,6 +7,7 @@ export function placeOf({ subject: { kind, id }, topic }: Notification): Open | 
   if (kind === 'verification') return (navigation) => navigation.push('home.verification');
   if (kind === 'session') return (navigation) => navigation.push(topic === 'signIn' ? 'account.devices' : 'account.settings');
   if (id === undefined) return undefined;
+  if (kind === 'priceAlert') return (navigation) => navigation.switchTab('futures.index', { symbol: id });
   if (kind === 'deliveryOrder') return (navigation) => navigation.push('futures.receipt', { id });
   if (kind === 'perpetualOrder') return (navigation) => navigation.switchTab('perpetual.index', { order: id });
   if (kind === 'position') return (navigation) => navigation.switchTab('perpetual.index', { position: id });

@@ -4,6 +4,7 @@ import {
   ArrowUpRight,
   BadgeCheck,
   Bell,
+  ChartLine,
   Check,
   KeyRound,
   ShieldAlert,
@@ -12,6 +13,7 @@ import {
 } from '@halyard-h5/shared-ui/icons';
 
 const icons = {
+  priceAlert: ChartLine,
   result: Timer,
   fill: Check,
   liquidation: ShieldAlert,

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { TickWorker, MOST_TICKS } from '../../core/market';
+import type { Tick } from '../../core/market';
+import { money } from '../../kernel';
+import { transact } from '../../platform/database';
+import type { AlertRow } from './alertRows';
+import { endByChange, endByPrice } from './endAlert';
+import { changesAt, fullMinutes, newestMinute, sizeOf, windowsOf } from './fullMinutes';
+import { PriceAlertPlaces } from './PriceAlertPlaces';
+import type { PriceAlertServices } from './services';
+
+/** An alert that is committed later than a tick which it waits for is looked at again for so long, milliseconds. */
+const NEW_FOR = 120_000;
+
+interface Span {
+  low: string;
+  high: string;
+}
+
+/**
+ * Ends alerts whose price has come, by the tick log: whichever process finds one, it ends by the first tick after it was made that reached it, and
+ * once. Full minutes decide changes in per cent.
+ * @see docs/decisions/0273-price-alerts-are-judged-by-the-tick-log.md
+ */
+export class PriceAlertWorker extends TickWorker {
+  readonly #context: PriceAlertServices;
+  readonly #places: PriceAlertPlaces;
+  /** What prices did since they were looked at, by product. */
+  readonly #spans = new Map<string, Span>();
+  readonly #heard = new Map<string, number>();
+  #timed = false;
+
+  constructor(context: PriceAlertServices) {
+    super(context, { period: context.config.priceAlerts.period, fault: 'price alerts wait' });
+    this.#context = context;
+    this.#places = new PriceAlertPlaces(context);
+  }
+
+  /** Resolves when what has happened since the last place is judged. */
+  override async start(): Promise<void> {
+    await this.#places.read();
+    for (const symbol of this.#context.market.symbols()) await this.#catchUp(symbol);
+    this.#timed = true;
+    await super.start();
+    await this.idle();
+  }
+
+  protected override onTicks(ticks: readonly Tick[]): void {
+    ticks.forEach((tick) => this.#note(tick));
+    super.onTicks(ticks);
+  }
+
+  protected override onTimer(): void {
+    this.#timed = true;
+    super.onTimer();
+  }
+
+  async run(): Promise<void> {
+    const spans = [...this.#spans];
+    const heard = [...this.#heard];
+    const timed = this.#timed;
+    this.#spans.clear();
+    this.#timed = false;
+    try {
+      for (const row of await this.#reached(spans)) await this.#end(row);
+      if (!timed) return;
+      for (const row of await this.#new()) await this.#end(row);
+      const newest = await newestMinute(this.#context);
+      for (const symbol of this.#context.market.symbols()) await this.#judgeMinutes(symbol, newest);
+      await this.#places.move(heard);
+    } catch (error) {
+      for (const [symbol, { low, high }] of spans) [low, high].forEach((price) => this.#widen(symbol, price));
+      this.#timed ||= timed;
+      throw error;
+    }
+  }
+
+  #note({ symbol, price, sequence }: Tick): void {
+    this.#heard.set(symbol, sequence);
+    this.#widen(symbol, price);
+  }
+
+  #widen(symbol: string, price: string): void {
+    const { low, high } = this.#spans.get(symbol) ?? { low: price, high: price };
+    this.#spans.set(symbol, { low: money.min(low, price), high: money.max(high, price) });
+  }
+
+  /** Ticks that nobody has looked at, page by page. */
+  async #catchUp(symbol: string): Promise<void> {
+    const { market } = this.#context;
+    for (let after = this.#places.sequence(symbol); ;) {
+      const ticks = await market.ticksAfter(symbol, after);
+      ticks.forEach((tick) => this.#note(tick));
+      after = ticks.at(-1)?.sequence ?? after;
+      if (ticks.length < MOST_TICKS) return;
+    }
+  }
+
+  /** Alerts that wait for a price inside of what prices did. */
+  async #reached(spans: readonly (readonly [string, Span])[]): Promise<AlertRow[]> {
+    if (spans.length === 0) return [];
+    const { rows } = await sql<AlertRow>`
+      select alert.* from unnest(${spans.map(([symbol]) => symbol)}::text[], ${spans.map(([, { low }]) => low)}::numeric[],
+        ${spans.map(([, { high }]) => high)}::numeric[]) as span (symbol, low, high)
+      cross join lateral (
+        select * from price_alert where symbol = span.symbol and direction = 'up' and price <= span.high and ended_at is null and price is not null
+        union all
+        select * from price_alert where symbol = span.symbol and direction = 'down' and price >= span.low and ended_at is null and price is not null
+      ) alert`.execute(this.#context.database);
+    return rows;
+  }
+
+  async #new(): Promise<AlertRow[]> {
+    const { rows } = await sql<AlertRow>`
+      select * from price_alert where created_at > ${this.#context.clock.now() - NEW_FOR} and ended_at is null and price is not null`.execute(
+      this.#context.database,
+    );
+    return rows;
+  }
+
+  async #end(row: AlertRow): Promise<void> {
+    const { database, userEvents } = this.#context;
+    const ended = await transact(database, (transaction) => endByPrice(this.#context, transaction, row));
+    if (ended) userEvents.wake(row.user_id);
+  }
+
+  async #judgeMinutes(symbol: string, newest: number): Promise<void> {
+    const { database, userEvents } = this.#context;
+    const windows = await windowsOf(this.#context, symbol);
+    for (const minute of windows.length === 0 ? [] : fullMinutes(this.#places.minute(symbol), newest)) {
+      for (const change of await changesAt(this.#context, symbol, minute, windows)) {
+        const { rows } = await sql<AlertRow>`
+          select * from price_alert where symbol = ${symbol} and within = ${change.within} and percent <= ${sizeOf(change.percent)}
+            and created_at < ${minute} and ended_at is null`.execute(database);
+        for (const row of rows)
+          if (await transact(database, (transaction) => endByChange(this.#context, transaction, row, change))) userEvents.wake(row.user_id);
+      }
+      this.#places.judged(symbol, minute);
+    }
+    this.#places.judged(symbol, newest);
+  }
+}

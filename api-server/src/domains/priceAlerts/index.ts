@@ -1,0 +1,2 @@
+export { priceAlertModule } from './module';
+export { windowTexts } from './notifications';
