@@ -184,7 +184,7 @@ const proofs = [
   },
   {
     name: 'nodes',
-    minutes: 50,
+    minutes: 65,
     shows: 'three nodes under load: killed, frozen, with wrong clocks, without database or NATS; each defect noticed',
     work: () =>
       natsIsInstalled()

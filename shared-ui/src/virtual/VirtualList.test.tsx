@@ -71,6 +71,17 @@ it('shows a row in view at once although it was asked for between frames and is 
   expect(screen.getByText('on its way')).toBeInTheDocument();
 });
 
+it('looks anew when the view or the list has another size', () => {
+  const observe = jest.spyOn(ResizeObserver.prototype, 'observe');
+  const { container } = render(
+    <div style={{ overflowY: 'auto' }}>
+      <VirtualList items={items} itemKey={(item) => item} renderRow={(item) => item} />
+    </div>,
+  );
+  expect(observe.mock.calls.map(([element]) => element)).toEqual([container.firstElementChild, screen.getByRole('list')]);
+  observe.mockRestore();
+});
+
 it('fills the view with rows that have grown with the text', () => {
   render(<VirtualList items={items} itemKey={(item) => item} renderRow={(item) => item} label="Markets" overscan={0} />);
   const list = screen.getByRole('list', { name: 'Markets' });
