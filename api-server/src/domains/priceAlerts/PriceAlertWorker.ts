@@ -62,9 +62,9 @@ export class PriceAlertWorker extends TickWorker {
     this.#spans.clear();
     this.#timed = false;
     try {
-      for (const row of await this.#reached(spans)) await this.#end(row);
+      await this.#endAll(await this.#reached(spans), endByPrice);
       if (!timed) return;
-      for (const row of await this.#new()) await this.#end(row);
+      await this.#endAll(await this.#new(), endByPrice);
       const newest = await newestMinute(this.#context);
       for (const symbol of this.#context.market.symbols()) await this.#judgeMinutes(symbol, newest);
       await this.#places.move(heard);
@@ -73,6 +73,20 @@ export class PriceAlertWorker extends TickWorker {
       this.#timed ||= timed;
       throw error;
     }
+  }
+
+  /** Ends each for itself: one that cannot be ended holds up no other. @throws the first failure, when all were tried */
+  async #endAll(rows: readonly AlertRow[], end: (...parts: Parameters<typeof endByPrice>) => Promise<boolean>): Promise<void> {
+    const { database, userEvents } = this.#context;
+    const failures: unknown[] = [];
+    for (const row of rows) {
+      try {
+        if (await transact(database, (transaction) => end(this.#context, transaction, row))) userEvents.wake(row.user_id);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   #note({ symbol, price, sequence }: Tick): void {
@@ -118,22 +132,15 @@ export class PriceAlertWorker extends TickWorker {
     return rows;
   }
 
-  async #end(row: AlertRow): Promise<void> {
-    const { database, userEvents } = this.#context;
-    const ended = await transact(database, (transaction) => endByPrice(this.#context, transaction, row));
-    if (ended) userEvents.wake(row.user_id);
-  }
-
   async #judgeMinutes(symbol: string, newest: number): Promise<void> {
-    const { database, userEvents } = this.#context;
+    const { database } = this.#context;
     const windows = await windowsOf(this.#context, symbol);
     for (const minute of windows.length === 0 ? [] : fullMinutes(this.#places.minute(symbol), newest)) {
       for (const change of await changesAt(this.#context, symbol, minute, windows)) {
         const { rows } = await sql<AlertRow>`
           select * from price_alert where symbol = ${symbol} and within = ${change.within} and percent <= ${sizeOf(change.percent)}
             and created_at < ${minute} and ended_at is null`.execute(database);
-        for (const row of rows)
-          if (await transact(database, (transaction) => endByChange(this.#context, transaction, row, change))) userEvents.wake(row.user_id);
+        await this.#endAll(rows, (context, transaction, row) => endByChange(context, transaction, row, change));
       }
       this.#places.judged(symbol, minute);
     }

@@ -37,12 +37,12 @@ export async function listAlerts(executor: Executor, userId: string): Promise<Al
   return rows;
 }
 
-/** An alert that waits, locked; undefined where it is over, gone, or in another's hands. */
+/** An alert that waits, locked; undefined where it is over or gone. Another process may have it in hand and fail: that is waited for. */
 export async function lockWaiting(
   executor: Executor,
   { user_id: userId, id }: Pick<AlertRow, 'user_id' | 'id'>,
 ): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`
-    select * from price_alert where user_id = ${userId} and id = ${id} and ended_at is null for update skip locked`.execute(executor);
+    select * from price_alert where user_id = ${userId} and id = ${id} and ended_at is null for update`.execute(executor);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { groupedPrice } from '../../kernel';
+import { lockUser } from '../../core/access';
 import { transact } from '../../platform/database';
 import { windows } from './alertRows';
 import type { AlertRow } from './alertRows';
@@ -20,7 +21,8 @@ export async function createAlert(
   if (!market.symbols().includes(symbol)) throw priceAlertRefusals.product({ field: 'symbol' });
   const { maximum } = config.priceAlerts;
   return transact(database, async (transaction) => {
-    // Two at once must not slip under the limit together; no lock of the account is needed for what moves no money.
+    // Two at once must not slip under the limit together.
+    await lockUser(transaction, userId);
     const waiting = await transaction
       .selectFrom('price_alert')
       .select('id')

@@ -105,6 +105,27 @@ describe('an alert of a price', () => {
   });
 });
 
+it('one that cannot be ended holds up no other, and is tried again', async () => {
+  const other = await server.signUp('real');
+  await create({ price: '105' });
+  await create({ price: '105' }, other);
+  const { userEvents } = server.context;
+  const write = userEvents.write.bind(userEvents);
+  const failing = jest
+    .spyOn(userEvents, 'write')
+    .mockImplementation((executor, ...events) =>
+      events.some(({ userId }) => userId === user.userId) ? Promise.reject(new Error('poison')) : write(executor, ...events),
+    );
+  await move('106');
+  expect([await inbox(), await inboxOf(server, other.userId)]).toEqual([
+    [],
+    ['BTCUSDT has risen: The price came to 106. You waited for 105.'],
+  ]);
+  failing.mockRestore();
+  await move('107');
+  expect(await inbox()).toEqual(['BTCUSDT has risen: The price came to 106. You waited for 105.']);
+});
+
 describe('an alert of a change', () => {
   /** Prices at the next full minutes, each of which the log has whole, and the worker has looked. */
   async function minutes(...prices: string[]): Promise<void> {
@@ -173,6 +194,12 @@ describe('a trader', () => {
     expect((await create({ price: '108' })).code).toBe(1);
     await move('107.5');
     expect(await inbox()).toEqual([]);
+  });
+
+  it('does not get more than so many by asking at once', async () => {
+    const replies = await Promise.all(['105', '106', '107', '108', '109'].map((price) => create({ price })));
+    expect(replies.filter(({ code }) => code === 1)).toHaveLength(3);
+    expect(await list()).toHaveLength(3);
   });
 
   it('sees and removes the own ones alone', async () => {
