@@ -197,7 +197,7 @@ describe('a trader', () => {
   });
 
   it('does not get more than so many by asking at once', async () => {
-    const replies = await Promise.all(['105', '106', '107', '108', '109'].map((price) => create({ price })));
+    const replies = await Promise.all(Array.from({ length: 20 }, (_each, index) => create({ price: `${105 + index}` })));
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(3);
     expect(await list()).toHaveLength(3);
   });
