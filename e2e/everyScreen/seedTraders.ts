@@ -86,6 +86,14 @@ async function tradeDelivery(trader: Trader): Promise<string> {
   return id;
 }
 
+/** Alerts that wait, and one or two that come as soon as the price moves. */
+async function waitForPrices(trader: Trader): Promise<void> {
+  const bitcoin = Number((await trader.call('product.read', { symbol: 'BTCUSDT' })).price);
+  for (const price of [bitcoin * 1.2, bitcoin * 0.8, bitcoin + 0.1, bitcoin - 0.1])
+    await trader.call('priceAlert.create', { symbol: 'BTCUSDT', price: price.toFixed(1) });
+  await trader.call('priceAlert.create', { symbol: 'ETHUSDT', percent: '5', within: '1h' });
+}
+
 async function until(what: string, met: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt += 1) {
     if (await met()) return;
@@ -119,6 +127,7 @@ export async function seedTraders(exchange: RunningExchange): Promise<SeededTrad
   await trader.call('followPlan.join', { id: ended.id, value: '20' });
   await trader.call('followPlan.publish', { ...planOf('My own plan', began, soon), invited: [] });
   await tradePerpetual(trader);
+  await waitForPrices(trader);
   await convert(trader, 'USDT', 'BTC', '3000');
   await convert(trader, 'USDT', 'ETH', '1200.5');
   const withdrawalId = await withdraw(trader, operators);
