@@ -27,6 +27,11 @@ export const access: Scenes = {
   async 'demoFunds.claim'(world) {
     return { request: {}, caller: await world.newcomer('demo') };
   },
+  async 'demoFunds.reset'(world) {
+    const caller = await world.newcomer('demo');
+    await world.must('demoFunds.claim', {}, caller);
+    return { request: {}, caller };
+  },
   async 'session.signOut'(world) {
     return { request: {}, caller: await world.newcomer() };
   },

@@ -121,6 +121,7 @@ export function createContext({
     haltWatch: new HaltWatch(dependencies),
     hooks: {
       orderChecks: [],
+      freshStarts: [],
       userInformation: [],
       openPositions: [],
       registered: [],

@@ -43,6 +43,12 @@ const plan = ({ clock }: WholeServer) => planRequest(clock.now());
 const races: Record<IdempotentCallName, Race> = {
   // Once a month.
   'demoFunds.claim': { mode: 'demo', request: () => ({}), allowed: 1 },
+  // Once an hour, and never before the first claim.
+  'demoFunds.reset': {
+    mode: 'demo',
+    request: async (server, { token }) => (await server.call('demoFunds.claim', {}, { token }), {}),
+    allowed: 1,
+  },
   // A quote is used once.
   'conversion.submit': {
     request: async (server, { token }) => ({

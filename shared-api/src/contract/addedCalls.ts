@@ -3,6 +3,7 @@ import type { CallName } from './endpointTable';
 /** Calls that are not in section 7 of the specification: a screen needs them. No browser reads this. */
 export const addedCalls: readonly CallName[] = [
   'demoFunds.status',
+  'demoFunds.reset',
   'referral.team',
   'referral.rebates',
   'session.signOut',

@@ -45,7 +45,15 @@ test.each(entries)('%s is described: method, envelope, codes, schemas that becom
 });
 
 test('changes that move money carry a key', () => {
-  const moving = ['demoFunds.claim', 'conversion.submit', 'deposit.report', 'withdrawal.submit', 'withdrawal.cancel', 'transfer.submit'];
+  const moving = [
+    'demoFunds.claim',
+    'demoFunds.reset',
+    'conversion.submit',
+    'deposit.report',
+    'withdrawal.submit',
+    'withdrawal.cancel',
+    'transfer.submit',
+  ];
   const trading = entries
     .filter(([name, { method }]) => method === 'POST' && /^(deliveryOrder|followPlan|perpetualOrder|position)\./.test(name))
     .map(([name]) => name);

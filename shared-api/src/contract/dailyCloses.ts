@@ -26,6 +26,7 @@ const parties = z.object({ users: decimal, clearing: decimal, house: decimal, fe
 const recordFigure = z.enum([
   'deposits',
   'demoMoney',
+  'demoResets',
   'returnedDemoMoney',
   'requestedWithdrawals',
   'withdrawals',

@@ -30,6 +30,7 @@ export const endpointTable = {
   'referral.summary': { path: 'user/getShareInviteLink', method: 'GET' },
   'demoFunds.claim': { path: 'user/getDemoMoney', method: 'POST', idempotent: true },
   'statement.ofAccount': { path: 'user/getUserMoneyLog', method: 'GET' },
+  'demoFunds.reset': { path: 'user/resetDemoMoney', method: 'POST', idempotent: true },
   'demoFunds.status': { path: 'user/getDemoMoneyStatus', method: 'GET' },
   'referral.team': { path: 'user/getTeam', method: 'GET' },
   'referral.rebates': { path: 'user/getRebates', method: 'GET' },

@@ -211,10 +211,23 @@ export const userEndpoints = {
     z.object({ amount: decimal, nextAt: time }),
     [0, 401, 409],
   ),
-  'demoFunds.status': defineEndpoint(
-    'Whether demo money can be claimed, and when next.',
+  'demoFunds.reset': defineEndpoint(
+    'Starts the demo account again: closes its positions, cancels its orders, and brings its balance back to what was claimed, one claim at most.',
     empty,
-    z.object({ amount: decimal, claimable: z.boolean(), nextAt: time.optional(), balance: decimal }),
+    z.object({ amount: decimal, nextAt: time }),
+    [0, 401, 409],
+  ),
+  'demoFunds.status': defineEndpoint(
+    'Whether demo money can be claimed, and when next; whether the demo account can start again, and from when on.',
+    empty,
+    z.object({
+      amount: decimal,
+      claimable: z.boolean(),
+      nextAt: time.optional(),
+      balance: decimal,
+      /** What a reset leaves, whether it is possible, and from when on it is; absent while nothing was claimed. */
+      reset: z.object({ amount: decimal, possible: z.boolean(), nextAt: time.optional() }).optional(),
+    }),
     [401],
   ),
   'statement.ofAccount': defineEndpoint(

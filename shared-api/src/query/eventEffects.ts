@@ -45,6 +45,7 @@ export const eventEffects: Readonly<Record<UserEventKind, readonly CallName[]>> 
 /** What a change does, for reads that must be new at once and not only when the stream tells. */
 export const callEffects: Readonly<Partial<Record<CallName, readonly UserEventKind[]>>> = {
   'demoFunds.claim': ['balance'],
+  'demoFunds.reset': ['perpetualOrder', 'position', 'balance'],
   'contact.bind': ['session', 'withdrawal'],
   'authenticator.bind': ['session', 'withdrawal'],
   'authenticator.unbind': ['session', 'withdrawal'],

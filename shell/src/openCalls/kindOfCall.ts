@@ -6,6 +6,7 @@ export type CallKind = keyof (typeof en)['openCall'];
 
 const kinds: Readonly<Partial<Record<CallName, CallKind>>> = {
   'demoFunds.claim': 'demoFunds',
+  'demoFunds.reset': 'demoReset',
   'conversion.submit': 'conversion',
   'deposit.report': 'deposit',
   'withdrawal.submit': 'withdrawal',

@@ -19,6 +19,7 @@ const checkNames: Readonly<Record<DailySection['checks'][number]['check'], strin
   clearing: 'in - out = change of clearing',
   deposits: 'deposits as recorded',
   demoMoney: 'demo money as recorded',
+  demoResets: 'demo resets as recorded',
   requestedWithdrawals: 'requests as recorded',
   withdrawals: 'withdrawals as recorded',
   failedWithdrawals: 'failed ones as recorded',
@@ -31,6 +32,7 @@ const checkNames: Readonly<Record<DailySection['checks'][number]['check'], strin
 const recordNames: Readonly<Record<DailySection['records'][number]['figure'], string>> = {
   deposits: 'deposits credited',
   demoMoney: 'demo money claimed',
+  demoResets: 'moved by demo resets',
   requestedWithdrawals: 'withdrawals requested',
   withdrawals: 'withdrawals sent and arrived',
   failedWithdrawals: 'withdrawals failed',

@@ -8,8 +8,8 @@ export interface RecordSource {
   readonly kind: string;
   /** SQL giving `user_id, id, mode, coin, amount, fee` of every record; undefined where the ledger itself is the record. */
   readonly query?: string;
-  /** Whether it comes from outside or leaves, less its fee. */
-  readonly clearing?: 'in' | 'out';
+  /** Whether it comes from outside or leaves, less its fee; `both` where the ledger is the record, and its own lines say which. */
+  readonly clearing?: 'in' | 'out' | 'both';
   /** Whether a withdrawal waits from then on, or no more. */
   readonly waiting?: 'begins' | 'ends';
 }

@@ -29,4 +29,5 @@ export { valueAccount, coinRate } from './valueAccount';
 export { contractFigures, dailyTotals, incomeSince } from './accountHistory';
 export { holdsOf } from './openHolds';
 export { moneyLog, moneyLogOf, moneyLogTypes } from './moneyLog';
+export { lastOfKind, totalOfKind } from './movementsOfKind';
 export { groupsOf, isStatementPlace, statement } from './statement';

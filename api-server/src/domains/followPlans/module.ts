@@ -5,6 +5,7 @@ import { closing, personalData } from './leaving';
 import { PlacingWorker } from './PlacingWorker';
 import { planAudits } from './planAudits';
 import { followPlanRoutes } from './routes';
+import { planFreshStart } from './planFreshStart';
 import { followPlanSettings } from './settings';
 import { takes } from './services';
 
@@ -19,6 +20,6 @@ export const followPlanModule = defineModule({
   open(context) {
     followPlanRoutes(context);
     const ordersEnded: PlanOrdersEnd = (transaction, planIds) => endPlans(context, transaction, planIds);
-    return { workers: [new PlacingWorker(context)], planOrdersEnded: [ordersEnded] };
+    return { workers: [new PlacingWorker(context)], planOrdersEnded: [ordersEnded], freshStarts: [planFreshStart] };
   },
 });

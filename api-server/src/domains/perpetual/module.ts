@@ -5,6 +5,7 @@ import { defineModule } from '../../platform/module';
 import { ExposureBudgets } from './ExposureBudgets';
 import { perpetualAudits } from './audits';
 import { perpetualHolds } from './holds';
+import { perpetualFreshStart } from './freshStart';
 import { HaltWorker } from './HaltWorker';
 import { perpetualFigures } from './houseFigures';
 import { MatchingWorker } from './MatchingWorker';
@@ -71,6 +72,7 @@ export const perpetualModule = defineModule({
       workers: [new MatchingWorker(context, desk, progress), new HaltWorker(context, desk), budgetKeeper],
       ticksNeeded: [ticksNotSettled],
       openPositions: [openPositions],
+      freshStarts: [perpetualFreshStart(context, desk)],
       houseFigures: [perpetualFigures(context)],
     };
   },

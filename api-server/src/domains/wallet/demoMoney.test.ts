@@ -21,6 +21,7 @@ describe('demo money', () => {
       claimable: false,
       nextAt: july,
       balance: '10005',
+      reset: { amount: '10000', possible: true },
     });
     expect(await server.call('demoFunds.claim', {}, { token })).toMatchObject({ code: 409, data: { refusal: 'delivery.demoClaimed' } });
     server.clock.jumpTo(july);

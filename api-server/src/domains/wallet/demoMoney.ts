@@ -3,6 +3,7 @@ import { valueAccount } from '../../core/ledger';
 import { money } from '../../kernel';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { Session } from '../../platform/module';
+import { demoReset } from './demoReset';
 import { demoRefusals } from './refusals';
 import type { WalletServices } from './services';
 
@@ -43,11 +44,12 @@ export async function claimDemoMoney(
   return { amount, nextAt };
 }
 
-/** Whether this month's demo money can be claimed, and what the demo account is worth, USDT. */
+/** Whether this month's demo money can be claimed, what the demo account is worth, USDT, and whether it can begin again. */
 export async function demoMoneyStatus(context: WalletServices, { userId }: Session): Promise<Answer<'demoFunds.status'>> {
   const { clock, config, database, ledger } = context;
   const { month, nextAt } = monthOf(clock.now());
   const claimed = await ledger.isBooked(database, userId, claimKey(month));
   const { total: balance } = (await valueAccount(context, userId, 'demo')).equity;
-  return { amount: config.demo.amount, claimable: !claimed, balance, ...(claimed ? { nextAt } : {}) };
+  const reset = await demoReset(context, database, userId);
+  return { amount: config.demo.amount, claimable: !claimed, balance, ...(claimed ? { nextAt } : {}), ...(reset ? { reset } : {}) };
 }

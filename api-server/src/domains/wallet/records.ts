@@ -2,7 +2,7 @@ import type { RecordSource } from '../../core/ledger';
 
 const withdrawals = (fee: string): string => `select user_id, id, 'real' as mode, coin, amount, ${fee} as fee from withdrawal`;
 
-/** Deposits as they arrived, withdrawals from their request to their end, and demo money, of which the ledger alone knows. */
+/** Deposits as they arrived, withdrawals from their request to their end, and demo money with its resets, of which the ledger alone knows. */
 export const walletRecords: readonly RecordSource[] = [
   {
     figure: 'deposits',
@@ -13,6 +13,8 @@ export const walletRecords: readonly RecordSource[] = [
     clearing: 'in',
   },
   { figure: 'demoMoney', kind: 'demo.claim', clearing: 'in' },
+  // Profit goes back, a loss is filled up.
+  { figure: 'demoResets', kind: 'demo.reset', clearing: 'both' },
   { figure: 'requestedWithdrawals', kind: 'withdrawal.freeze', query: withdrawals('0'), waiting: 'begins' },
   {
     figure: 'withdrawals',

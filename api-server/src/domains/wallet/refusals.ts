@@ -54,3 +54,12 @@ export const demoRefusals = defineRefusals('delivery', {
   demoOnly: { code: 0, en: 'Demo funds can be claimed in the demo account only. Switch to it first.' },
   demoClaimed: { code: 409, en: 'Demo funds were claimed this month already. You can claim them again next month.' },
 });
+
+/** Refusals of the fresh start of a demo account. */
+export const demoResetRefusals = defineRefusals('demoReset', {
+  demoOnly: { code: 0, en: 'Only the demo account can start again. Switch to it first.' },
+  neverClaimed: { code: 409, en: 'There are no demo funds to start again with yet. Claim them first.' },
+  tooSoon: { code: 409, en: 'The demo account started again recently; it can do so again from {time} (UTC).' },
+  contractsRun: { code: 409, en: 'Delivery orders of the demo account are still running. Start again once they have ended.' },
+  conversionRuns: { code: 409, en: 'A conversion of the demo account is still under way. Start again in a moment.' },
+});

@@ -2,6 +2,7 @@ import { haltGate, refuseHalted } from '../../core/halts';
 import { groupsOf, isStatementPlace, moneyLog, moneyLogTypes, statement, walletNames } from '../../core/ledger';
 import type { WalletDependencies } from './Coins';
 import { claimDemoMoney, demoMoneyStatus } from './demoMoney';
+import { prepareDemoReset, resetDemoMoney } from './demoReset';
 import { depositAddress, depositCoins, listDeposits, reportDeposit } from './deposits';
 import { displayCoins } from './displayCoins';
 import { acceptExchange } from './exchange/acceptExchange';
@@ -120,5 +121,14 @@ export function walletRoutes(dependencies: WalletDependencies, exchanges: Exchan
     afterCommit(() => userEvents.wake(session.userId));
     return claimed;
   });
+  routes.add(
+    'demoFunds.reset',
+    async ({ session, transaction, afterCommit }) => {
+      const reset = await resetDemoMoney(context, transaction, session);
+      afterCommit(() => userEvents.wake(session.userId));
+      return reset;
+    },
+    { before: ({ session }) => prepareDemoReset(context, session) },
+  );
   routes.add('demoFunds.status', ({ session }) => demoMoneyStatus(context, session));
 }

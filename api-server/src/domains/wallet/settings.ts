@@ -2,7 +2,7 @@ import { longest, most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { coinSettings, displaySettings } from './coinSettings';
 import { defaultCoins, displayCurrencies } from './defaultCoins';
-import { DAY } from '../../kernel';
+import { DAY, HOUR } from '../../kernel';
 import { amount, count, fraction, milliseconds } from '../../platform/settingTypes';
 
 /** Coins, deposits, withdrawals and quick exchange. One USDT counts as one USD. */
@@ -62,6 +62,8 @@ export const walletSettings = z.object({
 export const demoSettings = z.object({
   /** Claimable once per calendar month (UTC), in USDT. */
   amount: amount.default('10000'),
+  /** Between two fresh starts of a demo account at least. */
+  resetEvery: milliseconds.default(HOUR),
 });
 
 declare module '../../platform/module/Config' {

@@ -18,6 +18,7 @@ export const followPlanRefusals = defineRefusals('followPlan', {
   value: { code: 422, en: 'The value must be between {minimum} and {maximum}.' },
   cap: { code: 422, en: 'The cap must be at least {minimum} USDT.' },
   otherAccount: { code: 0, en: 'This plan belongs to the other kind of account, real or demo. Switch accounts to join.' },
+  planRuns: { code: 409, en: 'A plan of this account is not over yet. Wait for its end, or leave it.' },
   notPublisher: { code: 0, en: 'Only its publisher may do this.' },
 });
 

@@ -37,6 +37,7 @@ export const perpetualRefusals = defineRefusals('perpetual', {
   positionEnded: { code: 409, en: 'This position is no longer open.' },
   positionLiquidated: { code: 409, en: 'This position was liquidated at {price} before your request.' },
   positionClosing: { code: 409, en: 'This position is being closed.' },
+  notEnded: { code: 409, en: 'Your position in {symbol} cannot be closed right now. {reason}' },
   noTrigger: { code: 422, en: 'Select at least one option!' },
   takeProfit: { code: 422, en: 'The take profit price must be on the winning side of the current price.' },
   stopLoss: { code: 422, en: 'The stop loss price must be between the current price and the liquidation price.' },

@@ -51,7 +51,9 @@ function checksOf(section: Section, facts: DayFacts, sources: readonly RecordSou
   const through = (way: RecordSource['clearing']): string =>
     money.add('0', ...sources.filter(({ clearing }) => clearing === way).map(({ figure }) => net(of(figure))));
   const moved = (kind: string): string => money.add('0', ...facts.movements.filter((fact) => fact.kind === kind).map(({ plus }) => plus));
-  const changed = money.subtract(closing.clearing, opening.clearing);
+  const bothWays = new Set(sources.flatMap(({ clearing, kind }) => (clearing === 'both' ? [kind] : [])));
+  const either = facts.movements.filter(({ kind, party }) => party === 'clearing' && bothWays.has(kind)).map(changeOf);
+  const changed = money.subtract(closing.clearing, money.add(opening.clearing, ...either));
   const compared = sources
     .map(({ figure, kind }) => ({ check: figure, moved: moved(kind), recorded: of(figure)?.amount ?? '0' }))
     .filter((each) => !money.isZero(each.moved) || !money.isZero(each.recorded))
