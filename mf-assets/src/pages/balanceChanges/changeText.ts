@@ -7,6 +7,7 @@ const known = [
   'delivery.win',
   'delivery.loss',
   'demo.claim',
+  'demo.reset',
   'deposit.credit',
   'exchange.freeze',
   'exchange.release',

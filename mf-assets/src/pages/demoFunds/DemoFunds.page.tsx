@@ -8,9 +8,10 @@ import { OtherAccount } from '../../frame/OtherAccount';
 import { ChangeNotice } from '../../money/ChangeNotice';
 import { useOffline } from '../../frame/useOffline';
 import { useText } from '../../useText';
+import { StartAgain } from './StartAgain';
 import classes from './DemoFunds.module.css';
 
-/** Claims demo funds, once in a calendar month, and says when the next claim is possible. */
+/** Claims demo funds, once in a calendar month, says when the next claim is possible, and lets the demo account start again. */
 export default function DemoFundsPage() {
   const t = useText();
   const common = useCommonText();
@@ -47,7 +48,7 @@ export default function DemoFundsPage() {
       }
     >
       <Loaded query={status}>
-        {({ amount, balance, nextAt }) => (
+        {({ amount, balance, nextAt, reset }) => (
           <LastKnown>
             <Card className={classes.card}>
               <p className={classes.amount}>
@@ -81,6 +82,7 @@ export default function DemoFundsPage() {
                 ]}
               />
             </Card>
+            {reset !== undefined && <StartAgain reset={reset} />}
           </LastKnown>
         )}
       </Loaded>
