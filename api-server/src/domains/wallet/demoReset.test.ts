@@ -182,7 +182,8 @@ describe('a fresh start is refused', () => {
     await call(trader, 'perpetualOrder.place', { ...order, type: 'limit', price: '49000' });
     const before = await held(trader);
     market();
-    server.market.setDepth(ETH, '0.01');
+    // Enough for a part of the position.
+    server.market.setDepth(ETH, '1');
     const thin = await reset(trader);
     expect(thin).toMatchObject(refused(409, 'perpetual.notEnded'));
     expect(thin.msg).toMatch(/^Your position in ETHUSDT cannot be closed right now\. The order book is too thin/);
