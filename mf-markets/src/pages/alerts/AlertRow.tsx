@@ -2,6 +2,7 @@ import { useNavigation, type PriceAlert, type Product } from '@halyard-h5/shared
 import { CoinMark, formatDateTime, formatPrice, IconButton, ListRow } from '@halyard-h5/shared-ui';
 import { Trash2 } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
+import { pairOf } from './pairOf';
 
 interface AlertRowProps {
   readonly alert: PriceAlert;
@@ -17,7 +18,8 @@ export function AlertRow({ alert, product, disabled, onRemove }: AlertRowProps) 
   // catalogue-keys: alerts.window.*
   const t = useText();
   const navigation = useNavigation();
-  const { name = alert.symbol, tickSize = '0.01' } = product ?? {};
+  const tickSize = product?.tickSize ?? '0.01';
+  const name = product ? pairOf(product) : alert.symbol;
   const { symbol, direction, price, percent, within, reached } = alert;
   const wish =
     price !== undefined

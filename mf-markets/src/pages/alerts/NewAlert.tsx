@@ -5,6 +5,7 @@ import { Select } from '@halyard-h5/shared-ui/pickers';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './Alerts.module.css';
+import { pairOf } from './pairOf';
 
 const percents = ['1', '2', '3', '5', '10'] as const;
 const windows = ['5m', '1h', '24h'] as const satisfies readonly AlertWindow[];
@@ -49,7 +50,7 @@ export function NewAlert({ products, asked }: NewAlertProps) {
         <Select
           label={t('columns.pair')}
           required
-          options={products.map(({ symbol, name }) => ({ value: symbol, label: name }))}
+          options={products.map((each) => ({ value: each.symbol, label: pairOf(each) }))}
           value={values.symbol}
           onChange={(symbol) => form.change({ symbol, price: '' })}
         />
