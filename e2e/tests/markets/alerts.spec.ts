@@ -18,7 +18,7 @@ test('a trader waits for a price from the chart, is told when it has come, and i
   await expect(alerts.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(1);
 
   await exchange.pass(60_000);
-  await expect(alerts.getByRole('list', { name: 'Came' }).getByRole('listitem')).toHaveCount(1);
+  await expect(alerts.getByRole('list', { name: 'Reached' }).getByRole('listitem')).toHaveCount(1);
   await page.goBack();
   await page.getByRole('button', { name: 'Home 1 unread' }).click();
   await screen(page, 'home.index').getByRole('button', { name: 'Inbox, 1 unread' }).click();

@@ -18,24 +18,26 @@ export function StartAgain({ reset: { amount, possible, nextAt } }: { readonly r
   const what = t('demo.restartRule', { amount: formatMoney(amount) });
   const ask = () => confirm.ask(() => ({ title: t('demo.restartAsk'), body: what, confirmLabel: t('demo.restart'), tone: 'danger' }));
   return (
-    <Card title={t('demo.restart')} className={classes.again}>
-      <p className={classes.rule}>{what}</p>
-      <ChangeNotice change={change} />
-      {possible ? (
-        <>
-          <OfflineReason />
-          <Button
-            variant="dangerOutline"
-            loading={change.state === 'sending'}
-            aria-disabled={offline || change.state === 'checking'}
-            onClick={() => change.send({}, ask)}
-          >
-            {t('demo.restart')}
-          </Button>
-        </>
-      ) : (
-        nextAt !== undefined && <Facts facts={[{ label: t('demo.nextRestart'), value: <DateTime time={nextAt} /> }]} />
-      )}
+    <Card title={t('demo.restart')}>
+      <div className={classes.again}>
+        <p className={classes.rule}>{what}</p>
+        <ChangeNotice change={change} />
+        {possible ? (
+          <>
+            <OfflineReason />
+            <Button
+              variant="dangerOutline"
+              loading={change.state === 'sending'}
+              aria-disabled={offline || change.state === 'checking'}
+              onClick={() => change.send({}, ask)}
+            >
+              {t('demo.restart')}
+            </Button>
+          </>
+        ) : (
+          nextAt !== undefined && <Facts facts={[{ label: t('demo.nextRestart'), value: <DateTime time={nextAt} /> }]} />
+        )}
+      </div>
     </Card>
   );
 }

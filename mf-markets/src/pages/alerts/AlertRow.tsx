@@ -27,7 +27,6 @@ export function AlertRow({ alert, product, disabled, onRemove }: AlertRowProps) 
       : t('alerts.moves', { percent: percent ?? '', within: t(`alerts.window.${within ?? '24h'}`) });
   return (
     <ListRow
-      wholeLines
       leading={<CoinMark coin={symbol.replace(/USDT$/, '')} size={32} />}
       title={<bdi>{name}</bdi>}
       subtitle={

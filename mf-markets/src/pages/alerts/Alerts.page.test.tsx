@@ -82,7 +82,7 @@ test('lists what waits and what came; one that waits can be removed, one that ca
   await page.user.click(within(waiting).getByRole('button', { name: /^Remove: .*Falls to/ }));
   await waitFor(() => expect(screen.queryByText('Falls to 60,000.0')).toBeNull());
   expect(page.host.exchange.requests('priceAlert.remove')).toEqual([{ id: testId(1) }]);
-  await page.user.click(within(screen.getByRole('list', { name: 'Came' })).getByRole('button', { name: /70,001\.5/ }));
+  await page.user.click(within(screen.getByRole('list', { name: 'Reached' })).getByRole('button', { name: /70,001\.5/ }));
   expect(page.host.navigation.records).toMatchObject([{ kind: 'switchTab', id: 'futures.index', parameters: { symbol: 'BTCUSDT' } }]);
 });
 
