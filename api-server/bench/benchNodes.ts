@@ -14,7 +14,7 @@ const FULL = { counts: [1, 2, 4], warm: 1_000, due: 2_000, quiet: 5 };
 const SHORTEST: typeof FULL = { counts: [1, 2], warm: 50, due: 100, quiet: 0.5 };
 /** Connections of all clients together, however many nodes they are spread over. */
 const LANES = 16;
-/** Dividing the work may cost so many times what one node takes; an order more, for fewer of them share a round trip and a flush. */
+/** Dividing the work may cost so many times what one node takes. An order may cost more, for fewer of them share a round trip and a flush. */
 const BAR = 1.3;
 const ORDER_BAR = 1.75;
 const NATS_PORT = 3;

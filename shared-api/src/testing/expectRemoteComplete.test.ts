@@ -5,9 +5,13 @@ import { expectRemoteComplete } from './index';
 
 const page = async (): Promise<PageModule> => ({ default: () => null });
 const texts = { title: 'Markets', rows: { count_one: '{{count}} row', count_other: '{{count}} rows' } };
+type MarketsRoute = 'markets.index' | 'markets.alerts';
 const remoteWith = (
   load: (language: LanguageCode) => object,
-  routes: readonly { id: 'markets.index'; page: typeof page }[] = [{ id: 'markets.index', page }],
+  routes: readonly { id: MarketsRoute; page: typeof page }[] = [
+    { id: 'markets.index', page },
+    { id: 'markets.alerts', page },
+  ],
 ) =>
   defineRemote({
     id: 'markets',

@@ -171,9 +171,10 @@ describe('an alert of a change', () => {
 describe('a trader', () => {
   it.each<[string, object, number, string, string | undefined]>([
     ['a price that is there', { price: '100' }, 422, 'priceAlerts.isThere', 'price'],
+    ['a product whose first price has not come', { symbol: 'ETHUSDT', price: '5' }, 0, 'priceAlerts.noPrice', undefined],
     ['a product without prices', { symbol: 'XRPUSDT', price: '5' }, 422, 'priceAlerts.product', 'symbol'],
   ])('cannot wait for %s', async (_name, wish, code, refusal, field) => {
-    expect(await create(wish)).toMatchObject({ code, data: { refusal, field } });
+    expect(await create(wish)).toMatchObject({ code, data: { refusal, ...(field !== undefined && { field }) } });
     expect(await list()).toEqual([]);
   });
 
