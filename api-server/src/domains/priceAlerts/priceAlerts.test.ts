@@ -64,6 +64,9 @@ describe('an alert of a price', () => {
     await move('110', '100');
     await create({ price: '105' });
     await move('101');
+    // Now it is looked at again, because it is new.
+    server.clock.advance(5_000);
+    await worker.idle();
     expect(await inbox()).toEqual([]);
   });
 
@@ -81,7 +84,8 @@ describe('an alert of a price', () => {
 
   it('whose tick came while no process ran is ended at the next start, once by several that start together', async () => {
     await create({ price: '105' });
-    server.clock.advance(5_000);
+    // It is not new any more: nothing but the place that was noted leads to its tick.
+    server.clock.advance(130_000);
     await worker.idle();
     await worker.stop();
     server.clock.advance(1_000);
@@ -151,6 +155,20 @@ describe('an alert of a change', () => {
     await minutes(price, price);
     expect(await inbox()).toEqual([told]);
     expect((await list())[0]).toMatchObject({ percent: '3', within: '5m', direction, reached: { price } });
+  });
+
+  it('is not ended by a minute before it was made that nobody has judged yet', async () => {
+    await minutes('100', '100', '100', '100', '100', '100');
+    await worker.stop();
+    server.clock.jumpTo(Math.floor(server.clock.now() / MINUTE) * MINUTE + MINUTE - 1_000);
+    tick('110');
+    server.clock.jumpTo(server.clock.now() + 1_500);
+    tick('100');
+    await create({ percent: '5', within: '5m' });
+    server.clock.jumpTo(server.clock.now() + MINUTE);
+    server.market.promised = server.clock.now();
+    worker = await start();
+    expect(await inbox()).toEqual([]);
   });
 
   it('judges each minute that passed while no process ran, and nothing before it was made', async () => {
