@@ -60,6 +60,9 @@ export const endpointTable = {
   'notification.markRead': { path: 'user/readNotifications', method: 'POST', account: 'user' },
   'notificationPreferences.read': { path: 'user/getNotificationPreferences', method: 'GET', account: 'user' },
   'notificationPreferences.set': { path: 'user/setNotificationPreferences', method: 'POST', account: 'user' },
+  'pushSubscription.read': { path: 'user/getPushSubscription', method: 'GET', account: 'user' },
+  'pushSubscription.set': { path: 'user/setPushSubscription', method: 'POST', account: 'user' },
+  'pushSubscription.remove': { path: 'user/removePushSubscription', method: 'POST', account: 'user' },
 
   'priceAlert.list': { path: 'user/priceAlerts', method: 'GET', account: 'user' },
   'priceAlert.create': { path: 'user/addPriceAlert', method: 'POST', account: 'user' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
-import { most } from './most';
+import { longest, most } from './most';
 import { alwaysTold, mailedAnyway, notificationTopics } from './notificationTopics';
 import { accountMode, empty, identifier, message, onward, pageOf, reference, time } from './primitives';
 import { userEventKind } from './stream';
@@ -49,13 +49,32 @@ export const notificationPreferences = z
     off: topicsBut(alwaysTold),
     /** Topics that are mailed, too, to the bound address; never one of `mailedAnyway`. */
     mail: topicsBut(mailedAnyway),
-    /** Between which times of the zone only what is urgent is mailed; over midnight where `from` is the later one. */
+    /** Between which times of the zone only what is urgent is mailed or pushed; over midnight where `from` is the later one. */
     quiet: z
       .object({ from: minuteOfDay, to: minuteOfDay, zone: z.string().max(64).refine(isZone, { message: 'must name a time zone' }) })
       .refine(({ from, to }) => from !== to, { message: 'must differ', path: ['to'] })
       .optional(),
+    /** Topics that are not pushed to devices; never one of `alwaysTold`. Left out of a request: as it was. */
+    pushOff: topicsBut(alwaysTold).optional(),
+    /** Whether pushes say everything, amounts included, in place of the title alone. Left out of a request: as it was. */
+    pushDetails: z.boolean().optional(),
   })
   .meta({ id: 'NotificationPreferences' });
+
+const bytes = (count: number) => {
+  const length = Math.ceil((count * 4) / 3);
+  return z
+    .string()
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be ${count} bytes in base64url`)
+    .max(length);
+};
+
+/** Where and for whom a browser takes pushes, as `PushSubscription.toJSON()` says it. */
+export const pushTarget = z.object({
+  /** Address at the browser's push service. */
+  endpoint: z.url().max(longest.url),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
 
 export const notificationEndpoints = {
   'notification.list': defineEndpoint(
@@ -70,6 +89,19 @@ export const notificationEndpoints = {
     z.object({ unread: z.number().int().nonnegative().max(most.unread) }),
     [401],
   ),
+  'pushSubscription.read': defineEndpoint(
+    'The key that the exchange signs pushes with, and whether the session of the call has them.',
+    empty,
+    z.object({ publicKey: bytes(65), on: z.boolean() }),
+    [401],
+  ),
+  'pushSubscription.set': defineEndpoint(
+    'Pushes go to this browser for as long as the session of the call lasts.',
+    pushTarget,
+    empty,
+    [401],
+  ),
+  'pushSubscription.remove': defineEndpoint('No push goes to the browser of this session any more.', empty, empty, [401]),
   'notificationPreferences.read': defineEndpoint('What the trader wants to be told, and how.', empty, notificationPreferences, [401]),
   'notificationPreferences.set': defineEndpoint(
     'Replaces what the trader wants to be told, and how.',

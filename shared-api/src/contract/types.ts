@@ -37,6 +37,7 @@ export type CodePurpose = z.infer<typeof user.codePurpose>;
 export type NotificationTopic = z.infer<typeof notifications.notificationTopic>;
 export type Notification = z.infer<typeof notifications.notification>;
 export type NotificationPreferences = z.infer<typeof notifications.notificationPreferences>;
+export type PushTarget = z.infer<typeof notifications.pushTarget>;
 export type PriceAlert = z.infer<typeof alerts.priceAlert>;
 export type AlertWindow = z.infer<typeof alerts.alertWindow>;
 export type PasskeyPurpose = z.infer<typeof passkeys.passkeyPurpose>;

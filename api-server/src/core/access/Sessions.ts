@@ -104,7 +104,12 @@ export class Sessions implements SessionSource {
     let query = executor.deleteFrom('session').where('user_id', '=', userId);
     if (which.only !== undefined) query = query.where('id', '=', which.only);
     if (which.except !== undefined) query = query.where('id', '!=', which.except);
-    return (await query.returning('id').execute()).map((row) => row.id);
+    const ended = (await query.returning('id').execute()).map((row) => row.id);
+    // A phone that was signed out takes no pushes.
+    if (ended.length > 0)
+      for (const table of ['push_subscription', 'notification_push'] as const)
+        await executor.deleteFrom(table).where('user_id', '=', userId).where('session_id', 'in', ended).execute();
+    return ended;
   }
 
   /** Tells every process that sessions of this user changed. Call it after the change is committed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PeriodicWorker } from '../../platform/module';
-import { NotTaken, postAlert } from './postAlert';
+import { NotTaken } from '../../platform/outgoing';
+import { postAlert } from './postAlert';
 import type { Receiver } from './receivers';
 import type { HouseServices } from './services';
 

@@ -10,6 +10,7 @@ const notExported: Readonly<Record<string, string>> = {
   exchange_quote: 'prices that were offered and expired; what was accepted is among the conversions',
   idempotency: 'copies of answers, kept for repeated requests',
   notification_mail: 'waits to be sent; its notification is in it',
+  notification_push: 'waits to be sent; its notification is in it',
   operator: 'of those who run the exchange, who are no traders by it',
   operator_verification: 'which operator verified somebody is about the operator',
   passkey_challenge: 'questions to devices, gone within the hour',

@@ -43,6 +43,7 @@ async function happen(kind: Kind, mode: 'real' | 'demo' = 'real', { userId } = u
 }
 const list = async (request: Request<'notification.list'> = {}, lang = 'en') =>
   (await server.call('notification.list', request, { token: user.token, lang })).data;
+const nothing = { off: [], mail: [], pushOff: [], pushDetails: false };
 const prefer = (preferences: object) =>
   server.callRaw('notificationPreferences.set', { off: [], mail: [], ...preferences }, { token: user.token });
 const unread = async () => (await server.call('profile.read', {}, { token: user.token })).data.unread;
@@ -116,7 +117,7 @@ describe('an inbox', () => {
 
 describe('a trader', () => {
   it('is told nothing of a topic that is switched off, and no screen wakes', async () => {
-    expect((await prefer({ off: ['result'] })).data).toEqual({ off: ['result'], mail: [] });
+    expect((await prefer({ off: ['result'] })).data).toEqual({ ...nothing, off: ['result'] });
     const begin = server.context.ids.next();
     await happen('result');
     await happen('liquidation');
@@ -126,7 +127,7 @@ describe('a trader', () => {
   });
 
   it('is told everything and mailed nothing until something else is wished', async () => {
-    expect((await server.call('notificationPreferences.read', {}, { token: user.token })).data).toEqual({ off: [], mail: [] });
+    expect((await server.call('notificationPreferences.read', {}, { token: user.token })).data).toEqual(nothing);
     await happen('liquidation');
     expect([(await list()).list.length, await mails()]).toEqual([1, []]);
   });
@@ -144,11 +145,25 @@ describe('a trader', () => {
     expect([refused.code, refused.data.field?.split('.')[0]]).toEqual([422, field]);
   });
 
+  it('keeps what a page of before does not know of', async () => {
+    await prefer({ pushOff: ['fill'], pushDetails: true });
+    expect((await prefer({ off: ['result'] })).data).toEqual({ off: ['result'], mail: [], pushOff: ['fill'], pushDetails: true });
+  });
+
+  it('gets so many mails in an hour, besides what cannot wait', async () => {
+    await prefer({ mail: ['result', 'liquidation'] });
+    for (let index = 0; index < 22; index += 1) await happen('result');
+    await happen('liquidation');
+    const sent = [...(await mails()), ...(await mails())];
+    expect(sent.filter((mail) => mail.startsWith('Contract won'))).toHaveLength(20);
+    expect(sent).toContainEqual(expect.stringContaining('Position liquidated'));
+  });
+
   it('keeps quiet hours in the own zone, and may end them', async () => {
     const quiet = { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' };
     await prefer({ quiet });
-    expect((await server.call('notificationPreferences.read', {}, { token: user.token })).data).toEqual({ off: [], mail: [], quiet });
-    expect((await prefer({})).data).toEqual({ off: [], mail: [] });
+    expect((await server.call('notificationPreferences.read', {}, { token: user.token })).data).toEqual({ ...nothing, quiet });
+    expect((await prefer({})).data).toEqual(nothing);
   });
 });
 

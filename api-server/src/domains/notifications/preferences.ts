@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { NotificationPreferences } from '@halyard-h5/shared-api/contract';
+import { urgentTopics } from '@halyard-h5/shared-api/contract';
+import type { NotificationPreferences, NotificationTopic } from '@halyard-h5/shared-api/contract';
 import type { Executor, Tables } from '../../platform/database';
 
 type PreferencesRow = Selectable<Tables['notification_preferences']>;
@@ -7,29 +8,33 @@ type PreferencesRow = Selectable<Tables['notification_preferences']>;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeOf = (minutes: number): string => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-function view({ off, mail, quiet_from: from, quiet_to: to, zone }: PreferencesRow): NotificationPreferences {
-  return { off, mail, ...(from !== null && to !== null && { quiet: { from: timeOf(from), to: timeOf(to), zone } }) };
+type Known = Required<Pick<NotificationPreferences, 'pushOff' | 'pushDetails'>> & NotificationPreferences;
+
+function view({ off, mail, quiet_from: from, quiet_to: to, zone, push_off: pushOff, push_details: pushDetails }: PreferencesRow): Known {
+  return { off, mail, pushOff, pushDetails, ...(from !== null && to !== null && { quiet: { from: timeOf(from), to: timeOf(to), zone } }) };
 }
 
-/** What a trader wants; everything in the inbox and no mail where nothing was set. */
-export async function readPreferences(executor: Executor, userId: string): Promise<NotificationPreferences> {
+/** What a trader wants; everything in the inbox and in pushes, without details, and no mail where nothing was set. */
+export async function readPreferences(executor: Executor, userId: string): Promise<Known> {
   const row = await executor.selectFrom('notification_preferences').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  return row ? view(row) : { off: [], mail: [] };
+  return row ? view(row) : { off: [], mail: [], pushOff: [], pushDetails: false };
 }
 
-/** Replaces what a trader wants. */
+/** Replaces what a trader wants. What a page of before does not know of stays as it was. */
 export async function setPreferences(
   executor: Executor,
   userId: string,
-  { off, mail, quiet }: NotificationPreferences,
+  { off, mail, quiet, pushOff, pushDetails }: NotificationPreferences,
   now: number,
-): Promise<NotificationPreferences> {
+): Promise<Known> {
   const wanted = {
     off: [...new Set(off)],
     mail: [...new Set(mail)],
     quiet_from: quiet === undefined ? null : minutesOf(quiet.from),
     quiet_to: quiet === undefined ? null : minutesOf(quiet.to),
     zone: quiet?.zone ?? 'UTC',
+    ...(pushOff !== undefined && { push_off: [...new Set(pushOff)] }),
+    ...(pushDetails !== undefined && { push_details: pushDetails }),
     updated_at: now,
   };
   const row = await executor
@@ -40,6 +45,9 @@ export async function setPreferences(
     .executeTakeFirstOrThrow();
   return view(row);
 }
+
+/** Whether a topic neither waits for the morning nor counts in an hour. */
+export const isUrgent = ({ topic }: { readonly topic: NotificationTopic }): boolean => urgentTopics.includes(topic);
 
 /** Whether it is quiet for a trader at a time (ms UTC), in the zone that was chosen. */
 export function isQuiet({ quiet }: Pick<NotificationPreferences, 'quiet'>, now: number): boolean {

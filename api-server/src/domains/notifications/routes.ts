@@ -2,13 +2,20 @@ import { userEventKind } from '@halyard-h5/shared-api/contract';
 import { notificationText } from './notificationText';
 import { readPreferences, setPreferences } from './preferences';
 import { countUnread, markRead, readNotifications } from './readNotifications';
+import type { Session } from '../../platform/module';
+import { mayBeSentTo } from '../../platform/outgoing';
+import type { PushKeys } from './push/PushKeys';
+import { dropSubscription, hasSubscription, setSubscription } from './push/subscriptions';
+import { notificationRefusals } from './refusals';
 import type { NotificationServices } from './services';
 
 /** One that a newer version wrote is about nothing that this one knows. */
 const kindOf = (subject: string) => userEventKind.safeParse(subject).data ?? 'notification';
 
-/** The inbox, and what its owner wants to be told. */
-export function notificationRoutes({ routes, database, clock }: NotificationServices): void {
+const deviceOf = ({ userId, id }: Session) => ({ userId, sessionId: id });
+
+/** The inbox, pushes, and what its owner wants to be told. */
+export function notificationRoutes({ routes, database, clock, config }: NotificationServices, keys: PushKeys): void {
   routes.add('notification.list', async ({ session, input, language }) => {
     const { rows, ...page } = await readNotifications(database, session.userId, input);
     const list = rows.map(({ subject, subject_id: id, mode, read_at: readAt, ...row }) => ({
@@ -26,6 +33,22 @@ export function notificationRoutes({ routes, database, clock }: NotificationServ
   routes.add('notification.markRead', async ({ session, input }) => {
     await markRead(database, session.userId, input, clock.now());
     return { unread: await countUnread(database, session.userId) };
+  });
+
+  routes.add('pushSubscription.read', async ({ session }) => ({
+    publicKey: (await keys.get()).publicKey,
+    on: await hasSubscription(database, deviceOf(session)),
+  }));
+
+  routes.add('pushSubscription.set', async ({ session, input }) => {
+    if (!mayBeSentTo(input.endpoint, config.notifications.push.allowPrivate)) throw notificationRefusals.endpoint({ field: 'endpoint' });
+    await setSubscription(database, deviceOf(session), input, clock.now());
+    return {};
+  });
+
+  routes.add('pushSubscription.remove', async ({ session }) => {
+    await dropSubscription(database, deviceOf(session));
+    return {};
   });
 
   routes.add('notificationPreferences.read', ({ session }) => readPreferences(database, session.userId));

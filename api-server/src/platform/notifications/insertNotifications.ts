@@ -5,7 +5,7 @@ import type { SqlClock } from '../database';
 /**
  * Parts of a statement that write notifications for each row of `source`, which carries one in its column `notification`: JSON with `user_id`, `id`,
  * `topic`, `about`, `parameters`, `subject`, `subject_id` and `mode`. Topics that their owner has switched off are left out. Ends with `notified`, the
- * rows that were written; who wants mails has one due.
+ * rows that were written; who wants mails has one due, and a push for each browser that takes them.
  */
 export function insertNotifications(source: string, primary: SqlClock): RawBuilder<unknown> {
   return sql`notified as (
@@ -21,5 +21,12 @@ export function insertNotifications(source: string, primary: SqlClock): RawBuild
     insert into notification_mail (user_id, id, due_at, tries)
     select notified.user_id, notified.id, ${primary()}, 0 from notified
     join notification_preferences on notification_preferences.user_id = notified.user_id and notified.topic = any (notification_preferences.mail)
+  ), pushed as (
+    insert into notification_push (user_id, id, session_id, due_at)
+    select notified.user_id, notified.id, push_subscription.session_id, greatest(${primary()}, push_subscription.retry_at) from notified
+    join push_subscription on push_subscription.user_id = notified.user_id
+    where not exists (
+      select from notification_preferences
+      where notification_preferences.user_id = notified.user_id and notified.topic = any (notification_preferences.push_off))
   )`;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { NotificationTopic } from '@halyard-h5/shared-api/contract';
 import type { AccountMode, RefusalParameters } from '../../kernel';
 
@@ -34,6 +34,10 @@ declare module '../database/Tables' {
       quiet_to: number | null;
       /** IANA name of the zone that those minutes are of. */
       zone: string;
+      /** Topics that are not pushed. */
+      push_off: Generated<NotificationTopic[]>;
+      /** Whether pushes have the text beside the title. */
+      push_details: Generated<boolean>;
       updated_at: number;
     };
     /** Mails that have to go out. */
@@ -44,6 +48,40 @@ declare module '../database/Tables' {
       /** Milliseconds UTC. */
       due_at: number;
       tries: number;
+    };
+    /** The one key pair that pushes are signed with, in base64url. */
+    push_key: {
+      id: string;
+      public_key: string;
+      /** Sealed. */
+      private_key: string;
+      created_at: number;
+    };
+    /** Browsers that take pushes, one for each session. */
+    push_subscription: {
+      user_id: string;
+      session_id: string;
+      /** Address at the push service, and its hash. */
+      endpoint: string;
+      endpoint_hash: string;
+      /** Key and secret of the browser, in base64url. */
+      p256dh: string;
+      auth: string;
+      /** When the browser has told it last, milliseconds UTC. */
+      renewed_at: number;
+      /** Failures since the last push that was taken, the time of the first of them, and when it is tried again: milliseconds UTC. */
+      tries: Generated<number>;
+      failing_since: number | null;
+      retry_at: Generated<number>;
+    };
+    /** Pushes that have to go out. */
+    notification_push: {
+      user_id: string;
+      /** Of the notification. */
+      id: string;
+      session_id: string;
+      /** Milliseconds UTC. */
+      due_at: number;
     };
   }
 }

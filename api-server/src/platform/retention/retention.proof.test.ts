@@ -178,11 +178,11 @@ describe('every table', () => {
       ' ',
     );
   const bounded =
-    'passkey account_closure app_user article article_text delivery_budget exchange_inventory exposure_budget house_capital house_level house_reserve idempotency_horizon invitation_code exchange_mark market_feed_state market_lease notification_preferences operator own_limits perpetual_cursor pictures_place price_alert_place process_share retention_lease served_registry slide slide_text taken_depth user_contact user_number kysely_migration kysely_migration_lock'.split(
+    'passkey account_closure app_user article article_text delivery_budget exchange_inventory exposure_budget house_capital house_level house_reserve idempotency_horizon invitation_code exchange_mark market_feed_state market_lease notification_preferences operator own_limits perpetual_cursor pictures_place price_alert_place process_share push_key retention_lease served_registry slide slide_text taken_depth user_contact user_number kysely_migration kysely_migration_lock'.split(
       ' ',
     );
   /** Rows go when their work is done. */
-  const worked = ['account_notice', 'notification_mail', 'rebate_due', 'recovery_notice'];
+  const worked = ['account_notice', 'notification_mail', 'notification_push', 'rebate_due', 'recovery_notice'];
 
   it('has rows that go when they are old, or a reason why not; and an index by which old ones are found', async () => {
     await open();

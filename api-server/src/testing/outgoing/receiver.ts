@@ -6,16 +6,19 @@ import type { AddressInfo } from 'node:net';
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly bytes: Buffer;
   readonly path: string;
 }
 
-/** A receiver of alerts on this machine. Close it. */
+/** A receiver of what the server posts, on this machine. Close it. */
 export interface TestReceiver {
   readonly url: string;
   readonly received: Received[];
   /** What it answers from now on; `undefined` is no answer at all. */
   answer: number | undefined;
-  /** Resolves when so many alerts have come. */
+  /** Headers of its answers from now on. */
+  headers: Readonly<Record<string, string>>;
+  /** Resolves when so many requests have come. */
   got(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,14 +27,15 @@ export interface TestReceiver {
 export async function openReceiver(): Promise<TestReceiver> {
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
-  const receiver: { answer: number | undefined } = { answer: 204 };
+  const receiver: Pick<TestReceiver, 'answer' | 'headers'> = { answer: 204, headers: {} };
   const server: Server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => void (body += part.toString()));
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part));
     request.on('end', () => {
-      received.push({ headers: request.headers, body, path: request.url ?? '' });
+      const bytes = Buffer.concat(parts);
+      received.push({ headers: request.headers, body: bytes.toString(), bytes, path: request.url ?? '' });
       waiting.splice(0).forEach((wake) => wake());
-      if (receiver.answer !== undefined) response.writeHead(receiver.answer, { location: '/elsewhere' }).end();
+      if (receiver.answer !== undefined) response.writeHead(receiver.answer, { location: '/elsewhere', ...receiver.headers }).end();
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,0 +1,1 @@
+export { guardedPost, mayBeSentTo, NotTaken } from './guardedPost';
