@@ -50,7 +50,7 @@ export const account: readonly OpenedState[] = [
     route: 'account.notifications',
     name: 'quiet hours',
     open: async (page) => {
-      await page.getByRole('switch', { name: 'No emails at night' }).click();
+      await page.getByRole('switch', { name: 'Quiet at night' }).click();
       await page.getByRole('combobox', { name: 'From' }).click();
       await page.getByRole('dialog').waitFor();
     },

@@ -64,7 +64,7 @@ test('what is bundled of shared-ui imports the shared core by its name, so that 
 });
 
 test('what is bundled of shared-api imports the shared core by its name, too: a second copy would have no host', () => {
-  const files = ['articles', 'equity', 'forms', 'lateTexts', 'passkeys', 'uploads'].flatMap((part) =>
+  const files = ['articles', 'equity', 'forms', 'lateTexts', 'passkeys', 'push', 'uploads'].flatMap((part) =>
     sourcesBelow(join(root, 'shared-api/src', part)),
   );
   const runTime = files.flatMap((file) =>

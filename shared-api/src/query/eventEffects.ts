@@ -37,7 +37,7 @@ export const eventEffects: Readonly<Record<UserEventKind, readonly CallName[]>> 
   verification: ['verification.read', 'profile.read', 'withdrawal.requirements'],
   session: ['profile.read', 'session.list', 'session.listAccounts', 'passkey.list'],
   notice: ['article.list'],
-  notification: ['profile.read', 'notification.list', 'notificationPreferences.read'],
+  notification: ['profile.read', 'notification.list', 'notificationPreferences.read', 'pushSubscription.read'],
   priceAlert: ['priceAlert.list'],
   recovery: ['profile.read', 'recovery.status', 'withdrawal.requirements'],
 };
@@ -85,6 +85,8 @@ export const callEffects: Readonly<Partial<Record<CallName, readonly UserEventKi
   'priceAlert.remove': ['priceAlert'],
   'notification.markRead': ['notification'],
   'notificationPreferences.set': ['notification'],
+  'pushSubscription.set': ['notification'],
+  'pushSubscription.remove': ['notification'],
 };
 
 /** The reads that become old, each once. */

@@ -9,6 +9,8 @@ export interface RouteParameterMap {
   'home.article': { id?: string };
   'home.statements': { category?: string };
   'home.notice': { id?: string };
+  /** `open`: id of a notification, that is opened at once. */
+  'home.inbox': { open?: string };
   'home.helpCenter': { query?: string };
   'markets.index': { tab?: 'favourites' | 'futures' | 'perpetual' };
   'markets.alerts': { symbol?: string };

@@ -32,7 +32,7 @@ export interface LaterOptions {
 
 /** What begins when the first page has had the line for itself, in a file of its own: offline, other tabs, newer versions, reports. */
 export function later(services: ShellServices, { serviceWorker, sound }: LaterOptions): void {
-  const { registries, configuration } = services;
+  const { registries, configuration, host } = services;
   removeOldDrafts();
   leaveCohorts(services);
   watchLoops(services);
@@ -41,6 +41,8 @@ export function later(services: ShellServices, { serviceWorker, sound }: LaterOp
   const kept =
     serviceWorker !== undefined && keepForOffline(services, { script: serviceWorker, tabs: !savesData(), sound }).catch(() => undefined);
   void Promise.resolve(kept).then(() => prefetchTabs(services));
+  if (serviceWorker !== undefined)
+    void import('../push/followPushes').then(({ followPushes }) => followPushes(host)).catch(() => undefined);
   if (registries && Math.random() < configuration.telemetry.share)
     void import('../reporting/startReporting').then(({ startReporting }) => startReporting(services)).catch(() => undefined);
 }

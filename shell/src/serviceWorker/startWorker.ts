@@ -4,6 +4,7 @@ import { keepStart } from './keepStart';
 import { KeptFiles } from './KeptFiles';
 import { KeptStart } from './KeptStart';
 import { kindOfAddress } from './kindOfAddress';
+import { showPushes } from './showPushes';
 import type { RequestEvent, WorkerScope } from './WorkerScope';
 
 /**
@@ -44,6 +45,7 @@ export function startWorker(scope: WorkerScope, caches: CacheStorage, ask: typeo
     const answered = answer(event);
     if (answered) event.respondWith(answered);
   });
+  showPushes(scope, start);
   scope.addEventListener('message', (event) => {
     const { data } = event;
     if (isKeepMessage(data)) event.waitUntil(keepStart({ scope, caches, files, start, fetch: ask }, data));

@@ -3,10 +3,11 @@ import { Notice, SkeletonList } from '@halyard-h5/shared-ui';
 import { Loaded, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { FormFault } from '../../forms/FormFault';
 import { MailCard } from './MailCard';
+import { PushCard } from './PushCard';
 import { QuietCard } from './QuietCard';
 import { TopicsCard } from './TopicsCard';
 
-/** What the trader is told in the inbox and by mail, and when it is quiet. Each change holds at once. */
+/** What the trader is told in the inbox, on the device and by mail, and when it is quiet. Each change holds at once. */
 export default function NotificationsPage() {
   const common = useCommonText();
   const { online } = useNetwork();
@@ -29,6 +30,7 @@ export default function NotificationsPage() {
               first={<TopicsCard {...part} />}
               second={
                 <>
+                  <PushCard {...part} />
                   <MailCard {...part} />
                   <QuietCard {...part} />
                 </>

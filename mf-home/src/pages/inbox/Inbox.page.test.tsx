@@ -15,7 +15,10 @@ const told = (number: number, more: Partial<Notification> = {}): Notification =>
   ...more,
 });
 const page = (...list: Notification[]) => ({ list });
-const open = (list: readonly Notification[], more: { readonly confirm?: boolean; readonly api?: FakeAnswers } = {}) =>
+const open = (
+  list: readonly Notification[],
+  more: { readonly confirm?: boolean; readonly parameters?: { open?: string }; readonly api?: FakeAnswers } = {},
+) =>
   renderRemote(remote, {
     route: 'home.inbox',
     api: { 'notification.list': page(...list), 'notification.markRead': { unread: 0 } },
@@ -64,6 +67,23 @@ test('marks all as read up to the newest on the screen, and reads anew what is u
   await user.click(button);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
   expect(host.exchange.requests('notification.markRead')).toEqual([{ upTo: testId(2) }]);
+});
+
+test('opens the one that was pressed outside of the app, once', async () => {
+  const list = [told(22), told(21, { read: false })];
+  const first = await open(list, { parameters: { open: testId(21) } });
+  await waitFor(() => expect(first.host.navigation.records).toMatchObject([{ id: 'futures.receipt' }]));
+  expect(first.host.exchange.requests('notification.markRead')).toEqual([{ id: testId(21) }]);
+  first.unmount();
+  const again = await open(list, { parameters: { open: testId(21) } });
+  await row(/Unread: Contract won/);
+  expect(again.host.navigation.records).toEqual([]);
+});
+
+test('stays where it is for one that is not among the newest', async () => {
+  const { host } = await open([told(23)], { parameters: { open: testId(99) } });
+  await row(/Contract won/);
+  expect(host.navigation.records).toEqual([]);
 });
 
 test('offers nothing to mark where all is read', async () => {

@@ -6,6 +6,7 @@ import { useText } from '../../useText';
 import classes from './Inbox.module.css';
 import { NotificationRow } from './NotificationRow';
 import { useMarkRead } from './useMarkRead';
+import { useOpenAtOnce } from './useOpenAtOnce';
 import { useOpenNotification } from './useOpenNotification';
 
 /** What the trader was told, in both accounts, newest first. */
@@ -17,6 +18,7 @@ export default function InboxPage() {
   const query = useApiInfinite('notification.list', { limit: 20 }, { toast: 'refresh' });
   const markRead = useMarkRead();
   const open = useOpenNotification(markRead);
+  useOpenAtOnce(query.items, open);
   const newest = query.items?.[0];
   const hasUnread = (user?.unread ?? 0) > 0 || query.items?.some(({ read }) => !read) === true;
   return (

@@ -81,8 +81,19 @@ export function startBrowser(network: Network) {
     const set = (enabled: boolean) => async (): Promise<void> => void (state.preloads = enabled);
     const navigationPreload = { enable: set(true), disable: set(false) };
     const world = {
-      registration: { scope, unregister: jest.fn(async () => true), navigationPreload },
-      clients: { claim: jest.fn(async () => undefined), matchAll: async (): Promise<OpenPage[]> => pages },
+      registration: {
+        scope,
+        unregister: jest.fn(async () => true),
+        navigationPreload,
+        showNotification: jest.fn(async (_title: string, _options: NotificationOptions) => undefined),
+        pushManager: { subscribe: jest.fn(async (_options: PushSubscriptionOptionsInit) => undefined) },
+      },
+      clients: {
+        claim: jest.fn(async () => undefined),
+        openWindow: jest.fn(async (_url: string) => undefined),
+        matchAll: async (): Promise<OpenPage[]> =>
+          pages.map((page) => ({ focus: async () => undefined, postMessage: () => undefined, ...page })),
+      },
       navigator: { userAgent: state.userAgent, locks: memoryLocks(held) },
       skipWaiting: jest.fn(async () => undefined),
       addEventListener: (type: string, listener: (event: never) => void) => (listeners[type] = listener),

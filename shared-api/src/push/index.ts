@@ -1,0 +1,1 @@
+export { browserPushes, NoPushes, renewPushes, turnPushesOff, turnPushesOn, type BrowserPushes } from './browserPushes';

@@ -1,0 +1,32 @@
+import { renewPushes, turnPushesOff } from '@halyard-h5/shared-api/push';
+import type { Host } from '@halyard-h5/shared-api/host';
+import { isOpenMessage } from '../serviceWorker/OpenMessage';
+
+type Surroundings = Pick<Host, 'api' | 'navigation' | 'session'>;
+
+const quietly = { overlay: false, toast: false } as const;
+
+/** Tells the exchange where this browser takes its pushes, if it does; where nobody is signed in it takes none. */
+async function agree({ api, session }: Surroundings): Promise<void> {
+  if (!session.get().signedIn) return turnPushesOff();
+  const target = await renewPushes(async () => (await api.call('pushSubscription.read', {}, quietly)).publicKey);
+  if (target) await api.call('pushSubscription.set', target, quietly);
+}
+
+/** Keeps pushes those of who is signed in here, and opens what is pressed. */
+export function followPushes(host: Surroundings, container: ServiceWorkerContainer | undefined = navigator.serviceWorker): void {
+  const { session, navigation } = host;
+  const who = (): string => (session.get().signedIn ? (session.get().user?.id ?? '') : 'nobody');
+  let known: string | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const follow = (): void => {
+    if (known === who()) return;
+    known = who();
+    last = last.then(() => agree(host)).catch(() => undefined);
+  };
+  follow();
+  session.subscribe(follow);
+  container?.addEventListener('message', ({ data }) => {
+    if (isOpenMessage(data)) navigation.push('home.inbox', { open: data.id });
+  });
+}
