@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { replacePushService } from '../../support/replacePushService';
 import type { OpenedState } from './OpenedState';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
@@ -53,6 +54,19 @@ export const account: readonly OpenedState[] = [
       await page.getByRole('switch', { name: 'Quiet at night' }).click();
       await page.getByRole('combobox', { name: 'From' }).click();
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    route: 'account.notifications',
+    name: 'on this device',
+    open: async (page) => {
+      const address = page.url();
+      await replacePushService(page, { browser: 'without pushes' });
+      // The page asks the browser when it opens.
+      await page.goto(address.replace(/#.*/, '#/pages/tabbarPages/home/index'));
+      await page.goto(address);
+      await page.getByRole('switch', { name: /^Notifications on this device/ }).click();
+      await page.getByRole('switch', { name: /^Show amounts/ }).waitFor();
     },
   },
   { route: 'account.settings', name: 'log out', open: press('Log out') },

@@ -5,7 +5,7 @@ import { preparePage } from '../preparePage';
 import type { TestExchange } from './TestExchange';
 import type { Trader } from './Trader';
 
-export interface OpenOptions extends Pick<BrowserContextOptions, 'viewport'> {
+export interface OpenOptions extends Pick<BrowserContextOptions, 'viewport' | 'serviceWorkers' | 'permissions'> {
   /** Who looks; a visitor when absent. */
   readonly as?: Trader;
   readonly search?: string;

@@ -44,6 +44,7 @@ function judge(status: number, retryAfter: string | undefined): Outcome {
 /**
  * Sends pushes. One is taken by moving its due time on before it is sent: with several processes each is sent by one, and one that dies in between
  * sends it late. A push service that is away delays its own browsers alone.
+ * @see docs/decisions/0275-pushes-to-browsers.md
  */
 export class PushSender extends PeriodicWorker<NotificationServices> {
   readonly #keys: PushKeys;
