@@ -13,15 +13,33 @@ export async function replacePushService(page: Page, { browser }: Replacement = 
   await page.evaluate(
     ({ replaced, target: known }) => {
       let now: object | null = null;
-      PushManager.prototype.getSubscription = async () => now as PushSubscription | null;
-      PushManager.prototype.subscribe = async (options) => {
-        const applicationServerKey = new Uint8Array(options?.applicationServerKey as Uint8Array).buffer;
-        now = { options: { applicationServerKey }, toJSON: () => known, unsubscribe: async () => ((now = null), true) };
-        return now as PushSubscription;
-      };
+      // Methods, not arrows: those would get names from a helper of the compiler, which the page does not have.
+      Object.assign(PushManager.prototype, {
+        async getSubscription() {
+          return now;
+        },
+        async subscribe(options: PushSubscriptionOptionsInit) {
+          const applicationServerKey = new Uint8Array(options.applicationServerKey as Uint8Array).buffer;
+          now = {
+            options: { applicationServerKey },
+            toJSON() {
+              return known;
+            },
+            async unsubscribe() {
+              now = null;
+              return true;
+            },
+          };
+          return now;
+        },
+      });
       if (replaced === undefined) return;
       Object.defineProperty(Notification, 'permission', { value: 'granted' });
-      Notification.requestPermission = async () => 'granted';
+      Object.assign(Notification, {
+        async requestPermission() {
+          return 'granted';
+        },
+      });
       const registration = { pushManager: Object.create(PushManager.prototype) as PushManager };
       Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve(registration) });
     },

@@ -14,8 +14,10 @@ export class NoPushes extends Error {
 /** Milliseconds until the shell's service worker must be there: it comes some seconds after a first visit's first page. */
 const patience = 8_000;
 
+const isPossible = (): boolean => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
+
 async function pushManager(): Promise<PushManager | undefined> {
-  if (!('PushManager' in window) || !('Notification' in window) || !('serviceWorker' in navigator)) return undefined;
+  if (!isPossible()) return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
   return (await Promise.race([navigator.serviceWorker.ready, late]))?.pushManager;
 }
@@ -35,9 +37,9 @@ const targetOf = (subscription: PushSubscription): PushTarget => subscription.to
 
 /** Whether this browser takes pushes. */
 export async function browserPushes(): Promise<BrowserPushes> {
+  if (isPossible() && Notification.permission === 'denied') return 'denied';
   const manager = await pushManager();
   if (!manager) return 'unavailable';
-  if (Notification.permission === 'denied') return 'denied';
   return (await manager.getSubscription()) ? 'on' : 'off';
 }
 

@@ -93,7 +93,12 @@ test('a change that fails is said, and the switch shows what holds', async () =>
 });
 
 const DEVICES = 'On your devices';
-const pushToggle = () => screen.findByRole('switch', { name: /^Notifications on this device/ });
+/** Once it can be pressed. */
+async function pushToggle(): Promise<HTMLElement> {
+  const toggle = () => screen.getByRole('switch', { name: /^Notifications on this device/ });
+  await waitFor(() => expect(toggle()).toBeEnabled());
+  return toggle();
+}
 /** A browser and an exchange that both know whether there are pushes. */
 function pushes(on: boolean) {
   let is = on;
@@ -147,8 +152,7 @@ test('says when the browser’s service does not answer', async () => {
 
 test('chooses what is pushed, and whether it says everything; what is not told at all is not pushed, either', async () => {
   const page = await open({ ...all, off: ['deposit'] }, pushes(true));
-  await pushToggle();
-  await page.user.click(card(DEVICES).getByRole('switch', { name: /^Show amounts/ }));
+  await page.user.click(await screen.findByRole('switch', { name: /^Show amounts/ }));
   await waitFor(() => expect(card(DEVICES).getByRole('switch', { name: /^Show amounts/ })).toBeChecked());
   await page.user.click(card(DEVICES).getByRole('switch', { name: 'Liquidations' }));
   await waitFor(() => expect(wishes(page).at(-1)).toEqual({ off: ['deposit'], mail: [], pushDetails: true, pushOff: ['liquidation'] }));

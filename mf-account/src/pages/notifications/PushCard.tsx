@@ -1,5 +1,5 @@
-import { alwaysTold, notificationTopics, useCommonText } from '@halyard-h5/shared-api';
-import { Card, Notice, SkeletonList, Toggle } from '@halyard-h5/shared-ui';
+import { alwaysTold, notificationTopics } from '@halyard-h5/shared-api';
+import { Card, Notice, Toggle } from '@halyard-h5/shared-ui';
 import { Loaded } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
 import classes from './Notifications.module.css';
@@ -9,10 +9,18 @@ import { usePushes } from './usePushes';
 /** What devices show while the app is closed: whether this one does, and what. */
 export function PushCard({ preferences: { off, pushOff = [], pushDetails = false }, disabled, onChange }: PreferencesProps) {
   const t = useText();
-  const common = useCommonText();
   const nameOf = useTopicName();
   const { browser, query, isOn, busy, problem, turn } = usePushes();
-  const skeleton = <SkeletonList label={common('state.loading')} rows={1} />;
+  // It stands there from the beginning: what comes later would push the cards below away.
+  const device = (isDisabled: boolean) => (
+    <Toggle
+      label={t('notifications.pushOn')}
+      hint={t('notifications.pushOnHint')}
+      checked={isOn}
+      disabled={isDisabled}
+      onChange={(wanted) => void turn(wanted)}
+    />
+  );
   const wishes = () => (
     <>
       <Toggle
@@ -37,21 +45,15 @@ export function PushCard({ preferences: { off, pushOff = [], pushDetails = false
   );
   return (
     <Card title={t('notifications.push')}>
-      {browser === undefined && skeleton}
       {browser === 'unavailable' && <Notice>{t('notifications.pushUnavailable')}</Notice>}
       {browser === 'denied' && <Notice tone="warn">{t('notifications.pushDenied')}</Notice>}
+      {browser === undefined && device(true)}
       {(browser === 'on' || browser === 'off') && (
-        <Loaded query={query} skeleton={skeleton}>
+        <Loaded query={query} skeleton={device(true)}>
           {() => (
             <div className={classes.toggles}>
               {problem === 'noAnswer' && <Notice tone="warn">{t('notifications.pushNoAnswer')}</Notice>}
-              <Toggle
-                label={t('notifications.pushOn')}
-                hint={t('notifications.pushOnHint')}
-                checked={isOn}
-                disabled={disabled || busy}
-                onChange={(wanted) => void turn(wanted)}
-              />
+              {device(disabled || busy)}
               {isOn && wishes()}
             </div>
           )}
