@@ -5,7 +5,13 @@ export type { MoneyOutcome } from './client/moneyCall';
 export type { OpenCall, OpenCallState } from './openCalls/OpenCall';
 export type { AnswerCode } from './contract/answerCodes';
 export { imagePath } from './contract/endpointTable';
-export { alwaysTold, mailedAnyway, notificationTopics } from './contract/notificationTopics';
+export {
+  alwaysTold,
+  liquidationDistances,
+  mailedAnyway,
+  notificationTopics,
+  usualLiquidationDistance,
+} from './contract/notificationTopics';
 export { readPuzzle, type Puzzle } from './contract/puzzleReason';
 export * from './common/useCommonText';
 export type * from './contract/streamTypes';

@@ -134,6 +134,7 @@ export function createContext({
       houseFigures: [],
       closedAccounts: [],
       displayCurrencies: ['USDT', 'USD'],
+      liquidationDistance: [],
     },
     holds,
     closings,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
 import { longest, most } from './most';
-import { alwaysTold, mailedAnyway, notificationTopics } from './notificationTopics';
+import { alwaysTold, liquidationDistances, mailedAnyway, notificationTopics } from './notificationTopics';
 import { accountMode, empty, identifier, message, onward, pageOf, reference, time } from './primitives';
 import { userEventKind } from './stream';
 
@@ -37,6 +37,8 @@ function isZone(name: string): boolean {
   }
 }
 
+export const liquidationDistance = z.literal(liquidationDistances);
+
 const topicsBut = (others: readonly string[]) =>
   z
     .array(notificationTopic)
@@ -58,6 +60,8 @@ export const notificationPreferences = z
     pushOff: topicsBut(alwaysTold).optional(),
     /** Whether pushes say everything, amounts included, in place of the title alone. Left out of a request: as it was. */
     pushDetails: z.boolean().optional(),
+    /** How near to liquidation a position is told of; what was chosen before stays where it is left out, the usual one until then. */
+    liquidationDistance: liquidationDistance.optional(),
   })
   .meta({ id: 'NotificationPreferences' });
 

@@ -23,3 +23,9 @@ export const mailedAnyway: Topics = ['security'];
 
 /** Topics that are mailed also in quiet hours: they cannot wait until morning. */
 export const urgentTopics: Topics = ['liquidation', 'signIn', 'security'];
+
+/** How near to liquidation a position may be told of, per cent of the price. */
+export const liquidationDistances = [2, 5, 10, 20] as const;
+
+/** The distance of traders who have chosen none. */
+export const usualLiquidationDistance = 5;

@@ -36,6 +36,7 @@ export type OwnLimits = z.infer<typeof user.ownLimits>;
 export type CodePurpose = z.infer<typeof user.codePurpose>;
 export type NotificationTopic = z.infer<typeof notifications.notificationTopic>;
 export type Notification = z.infer<typeof notifications.notification>;
+export type LiquidationDistance = z.infer<typeof notifications.liquidationDistance>;
 export type NotificationPreferences = z.infer<typeof notifications.notificationPreferences>;
 export type PushTarget = z.infer<typeof notifications.pushTarget>;
 export type PriceAlert = z.infer<typeof alerts.priceAlert>;

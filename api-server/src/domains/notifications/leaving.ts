@@ -36,6 +36,7 @@ export const personalData: readonly PersonalDataSource[] = [
       zone: 'zone',
       pushOff: 'push_off',
       pushDetails: 'push_details',
+      liquidationDistance: 'liquidation_distance',
       updatedAt: ['updated_at', 'time'],
     },
   }),

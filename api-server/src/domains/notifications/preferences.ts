@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely';
 import { urgentTopics } from '@halyard-h5/shared-api/contract';
-import type { NotificationPreferences, NotificationTopic } from '@halyard-h5/shared-api/contract';
-import type { Executor, Tables } from '../../platform/database';
+import type { LiquidationDistance, NotificationPreferences, NotificationTopic } from '@halyard-h5/shared-api/contract';
+import type { DatabaseTransaction, Executor, Tables } from '../../platform/database';
+
+declare module '../../platform/module/Hooks' {
+  interface Hooks {
+    /** Told in its transaction, when it is written, how near to liquidation a user wants to be told of it. */
+    readonly liquidationDistance: ((transaction: DatabaseTransaction, userId: string, distance: LiquidationDistance) => Promise<void>)[];
+  }
+}
 
 type PreferencesRow = Selectable<Tables['notification_preferences']>;
 
@@ -10,8 +17,15 @@ const timeOf = (minutes: number): string => [Math.floor(minutes / 60), minutes %
 
 type Known = Required<Pick<NotificationPreferences, 'pushOff' | 'pushDetails'>> & NotificationPreferences;
 
-function view({ off, mail, quiet_from: from, quiet_to: to, zone, push_off: pushOff, push_details: pushDetails }: PreferencesRow): Known {
-  return { off, mail, pushOff, pushDetails, ...(from !== null && to !== null && { quiet: { from: timeOf(from), to: timeOf(to), zone } }) };
+function view({ off, mail, quiet_from: from, quiet_to: to, zone, ...row }: PreferencesRow): Known {
+  return {
+    off,
+    mail,
+    pushOff: row.push_off,
+    pushDetails: row.push_details,
+    ...(from !== null && to !== null && { quiet: { from: timeOf(from), to: timeOf(to), zone } }),
+    ...(row.liquidation_distance !== null && { liquidationDistance: row.liquidation_distance }),
+  };
 }
 
 /** What a trader wants; everything in the inbox and in pushes, without details, and no mail where nothing was set. */
@@ -24,7 +38,7 @@ export async function readPreferences(executor: Executor, userId: string): Promi
 export async function setPreferences(
   executor: Executor,
   userId: string,
-  { off, mail, quiet, pushOff, pushDetails }: NotificationPreferences,
+  { off, mail, quiet, pushOff, pushDetails, liquidationDistance }: NotificationPreferences,
   now: number,
 ): Promise<Known> {
   const wanted = {
@@ -35,6 +49,7 @@ export async function setPreferences(
     zone: quiet?.zone ?? 'UTC',
     ...(pushOff !== undefined && { push_off: [...new Set(pushOff)] }),
     ...(pushDetails !== undefined && { push_details: pushDetails }),
+    ...(liquidationDistance !== undefined && { liquidation_distance: liquidationDistance }),
     updated_at: now,
   };
   const row = await executor

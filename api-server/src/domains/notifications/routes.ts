@@ -1,4 +1,5 @@
 import { userEventKind } from '@halyard-h5/shared-api/contract';
+import { transact } from '../../platform/database';
 import { notificationText } from './notificationText';
 import { readPreferences, setPreferences } from './preferences';
 import { countUnread, markRead, readNotifications } from './readNotifications';
@@ -15,7 +16,7 @@ const kindOf = (subject: string) => userEventKind.safeParse(subject).data ?? 'no
 const deviceOf = ({ userId, id }: Session) => ({ userId, sessionId: id });
 
 /** The inbox, pushes, and what its owner wants to be told. */
-export function notificationRoutes({ routes, database, clock, config }: NotificationServices, keys: PushKeys): void {
+export function notificationRoutes({ routes, database, clock, config, hooks }: NotificationServices, keys: PushKeys): void {
   routes.add('notification.list', async ({ session, input, language }) => {
     const { rows, ...page } = await readNotifications(database, session.userId, input);
     const list = rows.map(({ subject, subject_id: id, mode, read_at: readAt, ...row }) => ({
@@ -53,5 +54,12 @@ export function notificationRoutes({ routes, database, clock, config }: Notifica
 
   routes.add('notificationPreferences.read', ({ session }) => readPreferences(database, session.userId));
 
-  routes.add('notificationPreferences.set', ({ session, input }) => setPreferences(database, session.userId, input, clock.now()));
+  routes.add('notificationPreferences.set', ({ session: { userId }, input }) =>
+    transact(database, async (transaction) => {
+      const kept = await setPreferences(transaction, userId, input, clock.now());
+      const { liquidationDistance: distance } = input;
+      if (distance !== undefined) for (const change of hooks.liquidationDistance) await change(transaction, userId, distance);
+      return kept;
+    }),
+  );
 }

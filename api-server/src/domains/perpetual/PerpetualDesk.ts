@@ -29,13 +29,18 @@ import { TickProgress } from './TickProgress';
 import { rangeOf, ticksConcerning } from './ticksConcerning';
 import type { PerpetualServices } from './services';
 
+/** What is known behind the locks: newest tick, time, and how near to liquidation the trader wants to be warned. */
+interface KnownMoment extends Moment {
+  readonly warningDistance: number;
+}
+
 /** What a transaction is about to write, and the moment at which it was decided. */
 interface Executed {
   readonly before: PerpetualState;
   readonly changes: Changes;
   readonly steps: readonly StepResult[];
   readonly liquidations: ReadonlyMap<string, LiquidationRecord>;
-  readonly moment: Moment;
+  readonly moment: KnownMoment;
   readonly gone: TakenSides | undefined;
 }
 
@@ -51,7 +56,7 @@ interface Locked {
   readonly before: PerpetualState;
   /** Whether a halt ends the orders that rest and would open, and lets those that would close rest. */
   readonly restingEnds: boolean;
-  readonly moment: Moment;
+  readonly moment: KnownMoment;
   readonly gone: TakenSides | undefined;
 }
 
@@ -141,24 +146,20 @@ export class PerpetualDesk {
   async #lock(transaction: DatabaseTransaction, key: DeskKey, sides: readonly BookSide[]): Promise<Locked> {
     this.rules(key.symbol);
     // Read behind the lock: whoever looks for accounts that a tick concerns sees either this transaction's end or that it knew the tick.
-    const [{ state: before, restingEnds }, gone, { tick, time }] = await pipeline(
+    const [{ state: before, restingEnds, warningDistance }, gone, { tick, time }] = await pipeline(
       () => lockPerpetualState(transaction, key),
       () => (sides.length > 0 ? lockDepth(transaction, key, sides) : Promise.resolve(undefined)),
       () => this.#context.market.moment(transaction, key.symbol),
     );
     // The floor of the clock may be half a second behind: what the account was told already is not told again as earlier.
     const told = [...before.orders, ...before.positions].map(({ updatedAt }) => updatedAt);
-    return { before, restingEnds, moment: { tick, time: Math.max(time, ...told) }, gone };
+    return { before, restingEnds, moment: { tick, time: Math.max(time, ...told), warningDistance }, gone };
   }
 
   /** Ticks that have not acted yet on positions and waiting orders which they concern act now, oldest first and without a book. */
-  async #letPass(
-    transaction: DatabaseTransaction,
-    { symbol }: DeskKey,
-    before: PerpetualState,
-    { tick: newest, time }: Moment,
-  ): Promise<Passed> {
+  async #letPass(transaction: DatabaseTransaction, { symbol }: DeskKey, before: PerpetualState, moment: KnownMoment): Promise<Passed> {
     const passed: Passed = { state: before, steps: [], liquidations: new Map() };
+    const { tick: newest } = moment;
     if (newest === undefined) return passed;
     let after = 0;
     for (;;) {
@@ -166,7 +167,7 @@ export class PerpetualDesk {
       if (range.after >= range.upTo) return passed;
       const ticks = await ticksConcerning(this.#context.market, transaction, symbol, passed.state, range);
       for (const tick of ticks) {
-        const result = step(passed.state, { kind: 'market moved' }, this.#world(symbol, { tick, time }, undefined));
+        const result = step(passed.state, { kind: 'market moved' }, this.#world(symbol, { ...moment, tick }, undefined));
         noteLiquidations(passed.state.positions, result, tick, passed.liquidations);
         if (result.events.length > 0) passed.steps.push(result);
         passed.state = result.state;
@@ -180,7 +181,7 @@ export class PerpetualDesk {
    * What the engine may know: the tick is the mark. The book is without what is gone from it, and left out where that was not looked at or
    * this process lags behind the log.
    */
-  #world(symbol: string, { tick, time }: Moment, gone: TakenSides | undefined): Surroundings {
+  #world(symbol: string, { tick, time, warningDistance }: KnownMoment, gone: TakenSides | undefined): Surroundings {
     const { ids, market, config } = this.#context;
     const reference = tick && market.bookAt(tick);
     const lag = (tick?.sequence ?? 0) - (market.lastTick(symbol)?.sequence ?? 0);
@@ -190,6 +191,7 @@ export class PerpetualDesk {
       mark: tick,
       book: !tick || !reference || !gone || lag > config.market.maximumTickDistance ? undefined : remainingBook(reference, gone, tick.time),
       nextId: () => ids.next(),
+      warningDistance,
     };
   }
 
@@ -222,7 +224,11 @@ export class PerpetualDesk {
       () => ledger.post(transaction, ...postings),
       () => savePerpetualState(transaction, key, changes, liquidations, this.#executionTick(key.symbol, moment)),
       () => accrueRebates(this.#context, transaction, fees),
-      () => userEvents.write(transaction, ...eventsOf(key, before, changes, postings.length > 0)),
+      () =>
+        userEvents.write(
+          transaction,
+          ...eventsOf(key, before, changes, { moneyMoved: postings.length > 0, tickSize: this.rules(key.symbol).tickSize }),
+        ),
       () => this.#budgets.count(transaction, key, { long: change('long'), short: change('short') }),
     );
     await written.catch((error: unknown) => {

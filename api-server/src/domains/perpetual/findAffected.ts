@@ -14,14 +14,17 @@ export interface Movement extends PriceRange {
 /** Accounts that one look finds at most for each product and kind of reason. So few that the planner does not take the query for a costly one. */
 export const affectedAtOnce = 200;
 
+/** Positions of one look whose warning is to be set anew: so few that a rollout holds up no liquidation. */
+const staleAtOnce = 20;
+
 /** One look into an index: a lateral with order and limit, or else the planner joins all open rows of the product. */
 const lookFor =
   (part: RawBuilder<boolean>) =>
-  (table: string, state: string, condition: RawBuilder<unknown>, order: string): RawBuilder<unknown> =>
+  (table: string, state: string, condition: RawBuilder<unknown>, order: string, atOnce = affectedAtOnce): RawBuilder<unknown> =>
     sql`
     select found.user_id, found.mode, moved.symbol from moved cross join lateral (
       select user_id, mode from ${sql.table(table)} where symbol = moved.symbol and ${sql.raw(state)} and ${condition} and ${part}
-      order by ${sql.raw(order)} limit ${sql.lit(affectedAtOnce)}) found`;
+      order by ${sql.raw(order)} limit ${sql.lit(atOnce)}) found`;
 
 interface AccountRow {
   user_id: string;
@@ -32,6 +35,8 @@ interface AccountRow {
 const toKey = ({ user_id: userId, mode, symbol }: AccountRow): DeskKey => ({ userId, mode, symbol });
 
 const live = `status in ('open', 'closing')`;
+/** Positions that a version changed which knew of no warnings, or whose owner wants them at another distance. */
+const stale = `status = 'open' and warning_at is distinct from updated_at`;
 const resting = `status in ('open', 'partlyFilled')`;
 /** Limit orders that close, stop-limit orders by where the mark comes from, and those that must meet a book since the mark came. */
 const reducing = `status = 'reducing'`;
@@ -43,7 +48,7 @@ const arriving = `status = 'open' and trigger_direction is not null and taken_bo
 
 /**
  * Accounts on which ticks may act: a position or stop-limit order with its trigger inside the movement, a resting order that the book crosses,
- * a closing order of a trigger that waits for a book. Those that the price reaches first come first, at most `affectedAtOnce` of a kind.
+ * a closing order that waits for a book, a position without its warning. Those that the price reaches first come first, `affectedAtOnce` of a kind.
  * @param part condition on `user_id`: all accounts unless told
  */
 export async function findAffected(
@@ -60,6 +65,7 @@ export async function findAffected(
   const looks = [
     look('perpetual_position', live, sql`mark_sequence < moved.newest and lower_trigger >= moved.lowest`, 'lower_trigger desc'),
     look('perpetual_position', live, sql`mark_sequence < moved.newest and upper_trigger <= moved.highest`, 'upper_trigger'),
+    look('perpetual_position', stale, sql`mark_sequence < moved.newest`, 'opened_at', staleAtOnce),
     look('perpetual_order', resting, sql`side = 'long' and action = 'open' and price >= moved.best_ask`, 'price desc'),
     look('perpetual_order', resting, sql`side = 'short' and action = 'open' and price <= moved.best_bid`, 'price'),
     look('perpetual_order', `${resting} and action = 'close'`, sql`true`, 'created_at'),

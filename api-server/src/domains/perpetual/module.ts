@@ -15,6 +15,7 @@ import { perpetualPositionRoutes } from './positionRoutes';
 import { livePositions } from './readPerpetual';
 import { personalData } from './personalData';
 import { perpetualReadRoutes } from './readRoutes';
+import { renewWarnings } from './renewWarnings';
 import { perpetualReserves } from './reserves';
 import { positionOf } from './rows';
 import { perpetualSettings } from './settings';
@@ -73,6 +74,7 @@ export const perpetualModule = defineModule({
       ticksNeeded: [ticksNotSettled],
       openPositions: [openPositions],
       freshStarts: [perpetualFreshStart(context, desk)],
+      liquidationDistance: [renewWarnings],
       houseFigures: [perpetualFigures(context)],
     };
   },

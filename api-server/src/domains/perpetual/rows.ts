@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { liquidationPrice, money, trailingStopPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { armPrice } from '../../engines/perpetual';
 import type { Order, Position, Trade } from '../../engines/perpetual';
 import type { AccountMode } from '../../kernel';
 import type { Tables } from '../../platform/database';
@@ -119,6 +120,7 @@ export function positionOf(row: PositionRow): Position {
     stopLossPrice: optional(row.stop_loss),
     trailingDistance: optional(row.trailing_distance),
     trailingBest: optional(row.trailing_best),
+    warning: row.warning_at === row.updated_at ? (row.warning ?? undefined) : undefined,
   };
 }
 
@@ -147,6 +149,8 @@ export function positionRow(
     ...triggerColumns(figures),
     trailing_distance: position.trailingDistance ?? null,
     trailing_best: position.trailingBest ?? null,
+    warning: position.lots > 0 && position.warning ? JSON.stringify(position.warning) : null,
+    warning_at: position.warning ? position.updatedAt : null,
     closed_lots: position.closedLots,
     close_price: position.closePrice ?? null,
     close_reason: position.closeReason ?? null,
@@ -163,17 +167,20 @@ export function positionRow(
 /** The last digit that prices have: what is better than the best is better by at least that. */
 const BETTER = '0.000000000001';
 
-/** The nearest prices that act on a position, so that an index finds those that a tick concerns. A new best of a trailing stop counts. */
+/** The nearest prices that act on a position, so that an index finds those that a tick concerns. A new best of a trailing stop and warnings count. */
 export function triggerColumns(position: Position): { lower_trigger: string | null; upper_trigger: string | null } {
-  const { side, takeProfitPrice, stopLossPrice, trailingBest, trailingDistance } = position;
+  const { side, status, takeProfitPrice, stopLossPrice, trailingBest, trailingDistance } = position;
+  const warning = status === 'open' ? position.warning : undefined;
   const trails = trailingBest !== undefined && trailingDistance !== undefined;
   const stops = [
     liquidationPrice(position),
     ...(stopLossPrice === undefined ? [] : [stopLossPrice]),
     ...(trails ? [trailingStopPrice(side, trailingBest, trailingDistance)] : []),
+    ...(warning?.warned === false ? [warning.price] : []),
   ];
   const better = trails ? [side === 'long' ? money.add(trailingBest, BETTER) : money.subtract(trailingBest, BETTER)] : [];
-  const gains = [...(takeProfitPrice === undefined ? [] : [takeProfitPrice]), ...better];
+  const armed = warning?.warned === true ? [armPrice(warning)] : [];
+  const gains = [...(takeProfitPrice === undefined ? [] : [takeProfitPrice]), ...better, ...armed];
   return side === 'long'
     ? { lower_trigger: highest(stops), upper_trigger: lowest(gains) }
     : { lower_trigger: highest(gains), upper_trigger: lowest(stops) };

@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { pipeline } from '../../platform/database';
 import type { Executor } from '../../platform/database';
-import type { Order, PerpetualState, Position, StepResult, Trade } from '../../engines/perpetual';
+import type { Mark, Order, PerpetualState, Position, StepResult, Trade } from '../../engines/perpetual';
 import type { LiquidationRecord } from './tables';
 import { orderRow, positionRow, tradeRow, type DeskKey } from './rows';
+
+/** A position that came near to liquidation, as it was then. */
+export interface Warning {
+  readonly position: Position;
+  readonly mark: Mark;
+}
 
 /** What one or several steps changed: the newest version of each thing, and all trades. */
 export interface Changes {
@@ -12,6 +18,8 @@ export interface Changes {
   /** With the figures that an ended position had before its end. */
   readonly positions: readonly { position: Position; figures: Position }[];
   readonly trades: readonly Trade[];
+  /** By position. */
+  readonly warnings: ReadonlyMap<string, Warning>;
 }
 
 /** Gathers the changes of steps that began at `before`. */
@@ -19,17 +27,19 @@ export function changesOf(before: PerpetualState, steps: readonly StepResult[]):
   const orders = new Map<string, Order>();
   const positions = new Map<string, { position: Position; figures: Position }>();
   const trades: Trade[] = [];
+  const warnings = new Map<string, Warning>();
   const figures = new Map(before.positions.map((position) => [position.id, position]));
   for (const event of steps.flatMap((step) => step.events)) {
     if (event.kind === 'trade') trades.push(event.trade);
     else if (event.kind === 'order changed') orders.set(event.order.id, event.order);
+    else if (event.kind === 'liquidation near') warnings.set(event.position.id, event);
     else {
       const { position } = event;
       if (position.lots > 0) figures.set(position.id, position);
       positions.set(position.id, { position, figures: figures.get(position.id) ?? position });
     }
   }
-  return { orders: [...orders.values()], positions: [...positions.values()], trades };
+  return { orders: [...orders.values()], positions: [...positions.values()], trades, warnings };
 }
 
 /** The tick that a transaction executes at, and how the log is asked whether it may still. */

@@ -3,6 +3,7 @@ import type { AccountMode } from '../../kernel';
 import type { Tick } from '../../core/market';
 import type {
   CloseReason,
+  LiquidationWarning,
   OrderReason,
   OrderStatus,
   OrderType,
@@ -90,6 +91,9 @@ declare module '../../platform/database/Tables' {
       trailing_distance: string | null;
       /** Best mark price since the trailing stop was set. */
       trailing_best: string | null;
+      warning: ColumnType<LiquidationWarning | null, string | null, string | null>;
+      /** `updated_at` when `warning` was set: at another one it is to be set anew. */
+      warning_at: number | null;
       closed_lots: number;
       close_price: string | null;
       close_reason: CloseReason | null;

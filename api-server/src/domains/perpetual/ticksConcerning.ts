@@ -1,5 +1,6 @@
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { Market, Tick, TickRange } from '../../core/market';
+import { warningAct } from '../../engines/perpetual';
 import type { Order, PerpetualState, Position } from '../../engines/perpetual';
 import type { Executor } from '../../platform/database';
 import { triggerColumns } from './rows';
@@ -26,8 +27,8 @@ export function rangeOf({ positions, orders }: Concerned, settled: number, newes
 }
 
 /**
- * Ticks inside `range`, oldest first, a page of them. Where a tick moves a trailing stop, which later ones matter is known only then: so from the first one on
- * it is all of them.
+ * Ticks inside `range`, oldest first, a page of them. Where a tick moves a trailing stop or warns, which later ones matter is known only then: so from the
+ * first one on it is all of them.
  */
 export async function ticksConcerning(
   market: Market,
@@ -38,6 +39,7 @@ export async function ticksConcerning(
 ): Promise<readonly Tick[]> {
   const ticks = await market.ticksBeyond(executor, symbol, range);
   const [first] = ticks;
-  if (first === undefined || !positions.some(trails)) return ticks;
+  const warns = (position: Position): boolean => ticks.some(({ price }) => warningAct(position, price) !== undefined);
+  if (first === undefined || !positions.some((position) => trails(position) || warns(position))) return ticks;
   return market.ticksBeyond(executor, symbol, { after: first.sequence - 1, upTo: range.upTo, lower: undefined, upper: '0' });
 }

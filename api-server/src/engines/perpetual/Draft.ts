@@ -1,5 +1,17 @@
 import { levelsWithout, money, takeFromBook, type Decimal, type Level, type Taken } from '@halyard-h5/shared-api/formulas';
-import type { Book, Booking, Movement, MoneyPlace, Order, PerpetualEvent, PerpetualState, Position, Sides, StepResult } from './types';
+import { withWarning } from './liquidationWarning';
+import type {
+  Booking,
+  Movement,
+  MoneyPlace,
+  Order,
+  PerpetualEvent,
+  PerpetualState,
+  Position,
+  Sides,
+  StepResult,
+  Surroundings,
+} from './types';
 
 type Side = keyof Sides;
 
@@ -17,7 +29,11 @@ export class Draft {
   readonly #left: Record<Side, readonly Level[]>;
   readonly #taken: Record<Side, Decimal> = { bids: '0', asks: '0' };
 
-  constructor(state: PerpetualState, book: Book | undefined) {
+  readonly #world: Pick<Surroundings, 'book' | 'mark' | 'warningDistance'>;
+
+  constructor(state: PerpetualState, world: Pick<Surroundings, 'book' | 'mark' | 'warningDistance'>) {
+    const { book } = world;
+    this.#world = world;
     this.#left = { bids: book?.bids ?? [], asks: book?.asks ?? [] };
     this.#available = state.available;
     this.#orders = new Map(state.orders.map((order) => [order.id, order]));
@@ -52,7 +68,8 @@ export class Draft {
   }
 
   /** Stores a changed position; an ended one leaves the state and only its event remains. */
-  putPosition(position: Position): void {
+  putPosition(changed: Position): void {
+    const position = withWarning(changed, this.#world);
     if (position.status === 'closed' || position.status === 'liquidated') this.#positions.delete(position.id);
     else this.#positions.set(position.id, position);
     this.events.push({ kind: 'position changed', position });

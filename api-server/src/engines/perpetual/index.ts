@@ -1,4 +1,5 @@
 export { heldExposure } from './heldExposure';
+export { armPrice, warningAct } from './liquidationWarning';
 export { reversalOf } from './reversal';
 export { step } from './step';
 export { orderMachine, positionMachine, type OrderStatus, type PositionStatus } from './machines';
@@ -6,6 +7,8 @@ export { perpetualRefusals } from './refusals';
 export type {
   CloseReason,
   Command,
+  LiquidationWarning,
+  Mark,
   Movement,
   MoneyPlace,
   Order,

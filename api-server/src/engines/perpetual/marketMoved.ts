@@ -5,6 +5,7 @@ import { executeOrder } from './executeOrder';
 import { liquidatePositions } from './liquidate';
 import { orderMachine, positionMachine } from './machines';
 import { matchResting } from './matchResting';
+import { warningAct } from './liquidationWarning';
 import { newCloseOrder } from './newCloseOrder';
 import { endClosingOrders } from './newOrder';
 import type { CloseReason, Mark, Order, Position, Surroundings } from './types';
@@ -33,7 +34,7 @@ export function marketMoved(draft: Draft, world: Surroundings): void {
   liquidatePositions(draft, mark, world, mark.sequence);
 }
 
-/** Triggers a position whose stop or take-profit the mark has reached; else notes the mark where it is the best for a trailing stop. */
+/** Triggers a position whose stop or take-profit the mark has reached; else notes a best mark of a trailing stop, and warns of liquidation. */
 function actOnPosition(draft: Draft, position: Position, mark: Mark, world: Surroundings): void {
   if (position.status !== 'open' || position.markSequence >= mark.sequence) return;
   const now = { updatedAt: world.time, markSequence: mark.sequence };
@@ -43,9 +44,21 @@ function actOnPosition(draft: Draft, position: Position, mark: Mark, world: Surr
     endClosingOrders(draft, position.id, world);
     draft.putPosition({ ...position, status: transition(positionMachine, position.status, 'trigger'), ...now });
     draft.putOrder(newCloseOrder(position, reached.reason, reached.price, world));
-  } else if (position.trailingBest !== undefined && isBetterPrice(position.side, mark.price, position.trailingBest)) {
-    draft.putPosition({ ...position, trailingBest: mark.price, ...now });
+    return;
   }
+  const { side, trailingBest, warning } = position;
+  const isBest = trailingBest !== undefined && isBetterPrice(side, mark.price, trailingBest);
+  // The trader has chosen another distance, or a version that knew of none has changed the position.
+  const isStale = warning?.distance !== world.warningDistance;
+  const act = isStale ? undefined : warningAct(position, mark.price);
+  if (!isBest && act === undefined && !isStale) return;
+  draft.putPosition({
+    ...position,
+    ...(isBest && { trailingBest: mark.price }),
+    ...(warning !== undefined && act !== undefined && { warning: { ...warning, warned: act === 'warn' } }),
+    ...now,
+  });
+  if (act === 'warn') draft.events.push({ kind: 'liquidation near', position, mark });
 }
 
 function reachedTrigger(position: Position, mark: Mark): { reason: CloseReason; price: Decimal } | undefined {

@@ -259,7 +259,7 @@ describe('without a mark', () => {
 
 describe('a defect of the engine', () => {
   const booking = { key: 'key', kind: 'fill', reference: 'order' } as const;
-  const draft = () => new Draft({ available: '10', orders: [], positions: [] }, undefined);
+  const draft = () => new Draft({ available: '10', orders: [], positions: [] }, { book: undefined, mark: undefined });
 
   test('that would move less than nothing, or more than there is, stops the step', () => {
     expect(() => draft().move(booking, 'orders', 'house', '-1')).toThrow('negative movement orders -> house: -1');

@@ -12,7 +12,7 @@ import type { Command, PerpetualState, StepResult, Surroundings } from './types'
  * given state is not changed. Throws a `Refusal` of `perpetualRefusals` and then nothing has happened.
  */
 export function step(state: PerpetualState, command: Command, world: Surroundings): StepResult {
-  const draft = new Draft(state, world.book);
+  const draft = new Draft(state, world);
   apply(draft, command, world);
   return draft.finish();
 }

@@ -42,6 +42,8 @@ export interface Surroundings {
   /** Whether a halt stops closing: limit orders that close rest on, and nothing fills them. */
   readonly closingHalted?: boolean;
   readonly nextId: () => string;
+  /** How near to liquidation the trader is warned, per cent of the price; undefined where nobody is. */
+  readonly warningDistance?: number;
 }
 
 export type OrderType = 'market' | 'limit';
@@ -126,6 +128,18 @@ export interface Position extends Triggers, PositionFigures {
   /** The trailing stop: how far the mark may fall back from its best, a fraction, and the best since it was set. */
   readonly trailingDistance?: Decimal | undefined;
   readonly trailingBest?: Decimal | undefined;
+  /** Undefined until a tick has set it. */
+  readonly warning?: LiquidationWarning | undefined;
+}
+
+/** When the owner of a position is warned of liquidation: once, until the price has gone back or the liquidation price is another. */
+export interface LiquidationWarning {
+  /** Per cent of the price. */
+  readonly distance: number;
+  readonly liquidationPrice: Decimal;
+  /** The mark price at which the owner is warned. */
+  readonly price: Decimal;
+  readonly warned: boolean;
 }
 
 /** One user's perpetual state in one account and one product. Both sides may be open at once (hedged); ended orders and positions leave the state. */
@@ -209,6 +223,7 @@ export interface Movement {
 export type PerpetualEvent =
   | { kind: 'order changed'; order: Order }
   | { kind: 'position changed'; position: Position }
+  | { kind: 'liquidation near'; position: Position; mark: Mark }
   | { kind: 'trade'; trade: Trade };
 
 /**

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { NotificationTopic } from '@halyard-h5/shared-api/contract';
+import type { LiquidationDistance, NotificationTopic } from '@halyard-h5/shared-api/contract';
 import type { AccountMode, RefusalParameters } from '../../kernel';
 
 declare module '../database/Tables' {
@@ -38,6 +38,8 @@ declare module '../database/Tables' {
       push_off: Generated<NotificationTopic[]>;
       /** Whether pushes have the text beside the title. */
       push_details: Generated<boolean>;
+      /** How near to liquidation a position is told of, per cent of the price; null: as is usual. */
+      liquidation_distance: LiquidationDistance | null;
       updated_at: number;
     };
     /** Mails that have to go out. */

@@ -42,6 +42,8 @@ export class TestDesk {
   recovery = 1_000;
   /** Whether a halt lets limit orders that close rest. */
   closingHalted = false;
+  /** How near to liquidation the trader is warned, per cent; nobody is unless a test has it otherwise. */
+  warningDistance: number | undefined;
   readonly accounts: Record<MoneyPlace, Decimal>;
   readonly trades: Trade[] = [];
   #ids = 0;
@@ -74,6 +76,7 @@ export class TestDesk {
       mark: { price: this.price, sequence: this.sequence, time: this.time },
       book: remainingBook(this.book, this.gone, this.time),
       closingHalted: this.closingHalted,
+      ...(this.warningDistance !== undefined && { warningDistance: this.warningDistance }),
       nextId: () => `id-${String((this.#ids += 1)).padStart(6, '0')}`,
     });
     for (const { from, to, amount } of result.movements) {

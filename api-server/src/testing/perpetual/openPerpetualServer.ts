@@ -1,4 +1,5 @@
 import { auditLedger } from '../../core/ledger';
+import { notificationModule } from '../../domains/notifications';
 import { perpetualModule } from '../../domains/perpetual';
 import type { HaltWorker } from '../../domains/perpetual/HaltWorker';
 import type { MatchingWorker } from '../../domains/perpetual/MatchingWorker';
@@ -51,6 +52,7 @@ export async function openPerpetualServer(depth: string, options: Pick<TestServe
     // What one test takes from the book is back by the next tick.
     config: { perpetual: { depthRecovery: 1_000 } },
     register: (context) => {
+      openModule(context, notificationModule);
       [worker, halts] = openModule(context, perpetualModule).workers;
       return [worker];
     },

@@ -6,6 +6,7 @@ import { migration0036ExposureBudget } from './0036_exposureBudget';
 import { migration0038NetResults } from './0038_netResults';
 import { migration0105OrderLeverage } from './0105_orderLeverage';
 import { migration0106OrderKinds } from './0106_orderKinds';
+import { migration0111LiquidationWarnings } from './0111_liquidationWarnings';
 
 export const perpetualMigrations: Migrations = {
   '0030_perpetual': migration0030Perpetual,
@@ -15,4 +16,5 @@ export const perpetualMigrations: Migrations = {
   '0038_netResults': migration0038NetResults,
   '0105_orderLeverage': migration0105OrderLeverage,
   '0106_orderKinds': migration0106OrderKinds,
+  '0111_liquidationWarnings': migration0111LiquidationWarnings,
 };
