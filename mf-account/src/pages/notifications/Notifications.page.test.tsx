@@ -77,6 +77,21 @@ test('keeps quiet hours in the zone of the device, of two different times', asyn
   await waitFor(() => expect(wishes(page)[2]).toEqual({ off: [], mail: [] }));
 });
 
+test('chooses how near to liquidation is told, unless liquidations are not', async () => {
+  const page = await open({ off: [], mail: ['fill'] });
+  const select = () => screen.getByRole('combobox', { name: /^Distance of the price/ });
+  await screen.findByRole('heading', { name: 'Close to liquidation' });
+  expect(select()).toHaveTextContent('5%');
+  await page.user.click(select());
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['2%', '5%', '10%', '20%']);
+  await page.user.click(screen.getByRole('option', { name: '10%' }));
+  await waitFor(() => expect(wishes(page)).toEqual([{ off: [], mail: ['fill'], liquidationDistance: 10 }]));
+  expect(select()).toHaveTextContent('10%');
+  await page.user.click(card('In the inbox').getByRole('switch', { name: 'Liquidations' }));
+  await waitFor(() => expect(select()).toBeDisabled());
+  expect(wishes(page)[1]).toEqual({ off: ['liquidation'], mail: ['fill'], liquidationDistance: 10 });
+});
+
 test('without an address leads to where one is bound', async () => {
   const { host, user } = await open(all, {}, { email: undefined });
   await user.click(await screen.findByRole('button', { name: 'Email and mobile' }));

@@ -2,6 +2,7 @@ import { useApiMutation, useApiQuery, useCommonText, useNetwork } from '@halyard
 import { Notice, SkeletonList } from '@halyard-h5/shared-ui';
 import { Loaded, PageFrame, TwoColumns } from '@halyard-h5/shared-ui/pages';
 import { FormFault } from '../../forms/FormFault';
+import { DistanceCard } from './DistanceCard';
 import { MailCard } from './MailCard';
 import { PushCard } from './PushCard';
 import { QuietCard } from './QuietCard';
@@ -30,6 +31,7 @@ export default function NotificationsPage() {
               first={<TopicsCard {...part} />}
               second={
                 <>
+                  <DistanceCard {...part} />
                   <PushCard {...part} />
                   <MailCard {...part} />
                   <QuietCard {...part} />
