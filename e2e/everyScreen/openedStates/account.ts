@@ -69,6 +69,14 @@ export const account: readonly OpenedState[] = [
       await page.getByRole('switch', { name: /^Show amounts/ }).waitFor();
     },
   },
+  {
+    route: 'account.notifications',
+    name: 'distance',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Distance of the price' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { route: 'account.settings', name: 'log out', open: press('Log out') },
   {
     route: 'account.limits',
