@@ -16,7 +16,7 @@ interface Pushed {
   readonly time: number;
 }
 
-/** A push of another version of the exchange may carry something else; it is shown all the same, or the browser would show a text of its own. */
+/** What a push carries; another version of the exchange may send something else, which is shown as far as it can be. */
 function read({ data }: PushedEvent): Partial<Pushed> {
   try {
     const json = data?.json();

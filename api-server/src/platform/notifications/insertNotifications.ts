@@ -4,8 +4,8 @@ import type { SqlClock } from '../database';
 
 /**
  * Parts of a statement that write notifications for each row of `source`, which carries one in its column `notification`: JSON with `user_id`, `id`,
- * `topic`, `about`, `parameters`, `subject`, `subject_id` and `mode`. Topics that their owner has switched off are left out. Ends with `notified`, the
- * rows that were written; who wants mails has one due, and a push for each browser that takes them.
+ * `topic`, `about`, `parameters`, `subject`, `subject_id` and `mode`. Topics that are switched off are left out. Ends with `notified`, the rows that
+ * were written; mails are due where wanted, and a push for each browser.
  */
 export function insertNotifications(source: string, primary: SqlClock): RawBuilder<unknown> {
   return sql`notified as (
