@@ -128,12 +128,15 @@ it('an alert that nobody took for days is given up', async () => {
   expect(first().received).toHaveLength(1);
 });
 
-it.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]'])(
+it.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'https://127.0.0.1', 'https://localhost'])(
   'without leave no alert goes to a private address, by number or by name: %s',
   async (origin) => {
     let connected = 0;
-    const listening = createServer(() => (connected += 1));
-    await new Promise<void>((resolve) => listening.listen(0, resolve));
+    const listening = createServer((socket) => {
+      connected += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => listening.listen(0, resolve).unref());
     const url = `${origin}:${(listening.address() as AddressInfo).port}/`;
     const post = { url, id: 'a', body: '{}', time: 0, secrets, allowPrivate: false, signal: new AbortController().signal };
     await expect(postAlert(post)).rejects.toThrow('the address is not allowed');

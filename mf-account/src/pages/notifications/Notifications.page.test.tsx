@@ -171,6 +171,7 @@ test('chooses what is pushed, and whether it says everything; what is not told a
   await waitFor(() => expect(card(DEVICES).getByRole('switch', { name: /^Show amounts/ })).toBeChecked());
   await page.user.click(card(DEVICES).getByRole('switch', { name: 'Liquidations' }));
   await waitFor(() => expect(wishes(page).at(-1)).toEqual({ off: ['deposit'], mail: [], pushDetails: true, pushOff: ['liquidation'] }));
+  expect(card(DEVICES).getByRole('switch', { name: 'Liquidations' })).not.toBeChecked();
   expect(card(DEVICES).getByRole('switch', { name: 'Deposits' })).toBeDisabled();
   expect(card(DEVICES).queryByRole('switch', { name: /^Sign-ins/ })).toBeNull();
 });

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const read = async ({ token } = user) => (await server.call('pushSubscription.read', {}, { token })).data;
-const subscribe = ({ target } = browser, { token } = user) => server.callRaw('pushSubscription.set', target, { token });
+const subscribe = ({ target } = browser, { token }: { token: string } = user) => server.callRaw('pushSubscription.set', target, { token });
 const prefer = (wanted: object) => server.callRaw('notificationPreferences.set', { off: [], mail: [], ...wanted }, { token: user.token });
 async function happen(kind: 'result' | 'liquidation' = 'result', mode: 'real' | 'demo' = 'real'): Promise<void> {
   const notification = kind === 'result' ? told.result({ profit: '12.50' }) : told.liquidation({ price: '9' });
@@ -78,15 +78,20 @@ describe('a push', () => {
   it('has the text, amounts and all, where its trader wants that', async () => {
     await prefer({ pushDetails: true });
     await happen('liquidation', 'demo');
+    await sender.run();
+    expect(service.received[0]?.headers).toMatchObject({ urgency: 'high' });
     expect(await pushes()).toEqual([expect.objectContaining({ title: 'Demo account: Position liquidated', body: 'At 9.' })]);
   });
 
   it('goes to each browser of its trader, and to nobody else’s', async () => {
-    const other = pushBrowser(`${service.url}/other`);
-    const stranger = await server.signUp('real');
-    await subscribe(other, stranger);
+    await subscribe(pushBrowser(`${service.url}/strange`), await server.signUp('real'));
+    await subscribe(
+      { ...browser, target: { ...browser.target, endpoint: `${service.url}/second` } },
+      await server.begin(user.userId, 'demo'),
+    );
     await happen();
-    expect(await pushes()).toHaveLength(1);
+    expect(await waiting()).toBe(2);
+    expect(await pushes()).toHaveLength(2);
   });
 
   it('is not sent for a topic that its trader does not want pushed; the inbox has it', async () => {
