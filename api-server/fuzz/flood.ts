@@ -21,7 +21,7 @@ async function byOneTrader(world: World, operations: readonly Operation[]): Prom
   const all = world.coverage.operations.filter(
     (each) => each.access !== 'operator' && !each.name.startsWith('operator/') && kindOf(each) === kind,
   );
-  const harmless = all.filter(({ name }) => !/signOut|switchAccount|revoke|logout|password\./.test(name));
+  const harmless = all.filter(({ name }) => !/signOut|appLock|switchAccount|revoke|logout|password\./.test(name));
   for (let count = 0; count <= burst; count += 1) {
     const operation = harmless[count % harmless.length] as Operation;
     await world.send(operation.name, requestOf(world, operation), trader);

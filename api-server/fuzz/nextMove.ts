@@ -13,6 +13,7 @@ import {
 import type { Attack } from './attacks';
 import type { Operation } from './contract/Operation';
 import { flood } from './flood';
+import { lockedOut } from './lockedOut';
 import { meetRefusal } from './scenes/refusals';
 import { meetById } from './scenes/refused';
 import { sweep } from './sweep';
@@ -47,6 +48,7 @@ function anyAttack({ dice }: World): Attack {
 async function towards(world: World, operation: Operation, code: string): Promise<void> {
   if (await meetRefusal(world, operation.name, code)) return;
   if (code === '429') return flood(world);
+  if (code === '423') return lockedOut(world);
   if (code === '401') return asNobody(world, operation);
   if (code === '409' && operation.namesAccount) return fromOtherScreen(world, operation);
   if (code === '422') return world.dice.chance(0.5) ? hostilely(world, operation) : unreadably(world, operation);
@@ -55,7 +57,7 @@ async function towards(world: World, operation: Operation, code: string): Promis
 
 /** Calls that hash passwords, or need somebody who did: once they succeeded as often as they must, they come less often than the others. */
 const costly =
-  /signIn|register|password|authenticator|passkey|contact\.|withdrawal|liquidation|operator\/(login|logout|changePassword|\w*Authenticator|\w*Withdrawal)/;
+  /signIn|register|appLock|password|authenticator|passkey|contact\.|withdrawal|liquidation|operator\/(login|logout|changePassword|\w*Authenticator|\w*Withdrawal)/;
 const RARELY = 0.25;
 
 function anyOperation({ coverage, dice }: World): Operation {

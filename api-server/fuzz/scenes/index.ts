@@ -3,6 +3,7 @@ import type { Operation } from '../contract/Operation';
 import { allowed } from '../values/allowed';
 import type { World } from '../World';
 import { access } from './access';
+import { appLock } from './appLock';
 import { leaving } from './leaving';
 import { duty, operators } from './operators';
 import { orders } from './orders';
@@ -11,7 +12,7 @@ import { recovery } from './recovery';
 import type { Plan, Scenes } from './Scene';
 import { wallet } from './wallet';
 
-const scenes: Scenes = { ...access, ...wallet, ...orders, ...perpetual, ...leaving, ...operators, ...recovery };
+const scenes: Scenes = { ...access, ...appLock, ...wallet, ...orders, ...perpetual, ...leaving, ...operators, ...recovery };
 
 async function callerFor(world: World, { access: who }: Operation): Promise<Caller> {
   if (who === 'operator') return (await duty(world))[0];

@@ -2,6 +2,7 @@ import { liftAll } from '../../src/testing/halts/halt';
 import { TRON_ADDRESS } from '../../soak/population';
 import { NotNow } from '../World';
 import type { World } from '../World';
+import { locked, newLock, withLock, wrongPin, wrongProof } from './appLock';
 import { image, uploaded } from './files';
 import { capitalMoved, duty, newOperator, transactionId, withdrawalAt, unused } from './operators';
 import type { Plan } from './Scene';
@@ -56,6 +57,9 @@ const scenes: Readonly<Record<string, Refusal>> = {
     const [{ userId: user }, [caller]] = [await world.newcomer(), await duty(world)];
     return { request: { user, reason: 'A request' }, caller };
   },
+  'appLock.set 0': async (world) => ({ request: { ...newLock, ...wrongProof }, caller: await withLock(world) }),
+  'appLock.remove 0': async (world) => ({ request: wrongProof, caller: await withLock(world) }),
+  'appLock.unlock 0': async (world) => ({ request: wrongPin, caller: await locked(world) }),
   'passkey.challenge 0': (world) => Promise.resolve({ request: { purpose: 'add' }, caller: world.visitor() }),
   'conversion.quote 0': withoutPrice({ from: 'USDT', to: 'BTC', amount: '20', slippage: '0.05' }),
   'withdrawal.requirements 0': withoutPrice({ coin: 'BTC' }),

@@ -1,5 +1,5 @@
 /** Codes of the envelope for answers that say no; see the error table of docs/errors.md. */
-export type RefusalCode = 0 | 401 | 402 | 403 | 409 | 422 | 429;
+export type RefusalCode = 0 | 401 | 402 | 403 | 409 | 422 | 423 | 429;
 
 /** A text by the id that the catalogues know it under, with its English words. */
 export interface MessageText {

@@ -1,4 +1,4 @@
-/** What a failed call comes down to. The first seven are answers of the exchange, the last three are not. */
+/** What a failed call comes down to. The first eight are answers of the exchange, the last three are not. */
 export type ApiFaultKind =
   | 'refused'
   | 'signedOut'
@@ -6,6 +6,7 @@ export type ApiFaultKind =
   | 'withdrawalPasswordNeeded'
   | 'conflict'
   | 'invalidInput'
+  | 'locked'
   | 'tooManyRequests'
   | 'network'
   | 'timeout'
@@ -42,6 +43,7 @@ const kinds: Readonly<Record<number, ApiFaultKind>> = {
   403: 'withdrawalPasswordNeeded',
   409: 'conflict',
   422: 'invalidInput',
+  423: 'locked',
   429: 'tooManyRequests',
 };
 

@@ -7,6 +7,7 @@ export const answerCodes = {
   withdrawalPasswordNeeded: 403,
   conflict: 409,
   invalidInput: 422,
+  locked: 423,
   tooManyRequests: 429,
 } as const;
 

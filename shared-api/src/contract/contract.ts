@@ -1,3 +1,4 @@
+import { appLockEndpoints } from './appLock';
 import type { EndpointContract } from './defineEndpoint';
 import { contentEndpoints } from './contentEndpoints';
 import type { CallName } from './endpointTable';
@@ -16,6 +17,7 @@ import { walletEndpoints } from './walletEndpoints';
 /** Schemas of every call of traders. The client's types, the server's validation and OpenAPI come from here. */
 export const contract = {
   ...userEndpoints,
+  ...appLockEndpoints,
   ...passkeyEndpoints,
   ...walletEndpoints,
   ...contentEndpoints,

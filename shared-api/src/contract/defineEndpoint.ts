@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerCode } from './answerCodes';
 
-/** Schemas of one call. `codes` are the refusals it may answer besides 1 (success), 422 and 429. */
+/** Schemas of one call. `codes` are the refusals it may answer besides 1 (success), 422, 423 and 429. */
 export interface EndpointContract<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly summary: string;
   readonly request: Request;

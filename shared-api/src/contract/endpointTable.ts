@@ -14,6 +14,8 @@ export interface EndpointEntry {
    * user. `none`: the call is about no account, or tells which one it is.
    */
   readonly account?: 'user' | 'none';
+  /** Answered in a session that is locked, too. */
+  readonly whileLocked?: true;
 }
 
 /**
@@ -34,7 +36,7 @@ export const endpointTable = {
   'demoFunds.status': { path: 'user/getDemoMoneyStatus', method: 'GET' },
   'referral.team': { path: 'user/getTeam', method: 'GET' },
   'referral.rebates': { path: 'user/getRebates', method: 'GET' },
-  'session.signOut': { path: 'user/logout', method: 'POST', account: 'user' },
+  'session.signOut': { path: 'user/logout', method: 'POST', account: 'user', whileLocked: true },
   'session.signOutEverywhere': { path: 'user/logoutEverywhere', method: 'POST', account: 'user' },
   'session.list': { path: 'user/getSessions', method: 'GET' },
   'session.revoke': { path: 'user/revokeSession', method: 'POST' },
@@ -42,7 +44,18 @@ export const endpointTable = {
   'authenticator.bind': { path: 'user/bindAuthenticator', method: 'POST' },
   'authenticator.unbind': { path: 'user/unbindAuthenticator', method: 'POST' },
   'contact.bind': { path: 'user/bindContact', method: 'POST' },
-  'passkey.challenge': { path: 'user/passkeyChallenge', method: 'POST', access: 'public', account: 'none' },
+  'appLock.set': { path: 'user/setAppLock', method: 'POST', account: 'user' },
+  'appLock.remove': { path: 'user/removeAppLock', method: 'POST', account: 'user' },
+  'appLock.alive': { path: 'user/appLockAlive', method: 'POST', account: 'none' },
+  'appLock.lock': { path: 'user/lockApp', method: 'POST', account: 'none', whileLocked: true },
+  'appLock.unlock': { path: 'user/unlockApp', method: 'POST', account: 'none', whileLocked: true },
+  'passkey.challenge': {
+    path: 'user/passkeyChallenge',
+    method: 'POST',
+    access: 'public',
+    account: 'none',
+    whileLocked: true,
+  },
   'passkey.signIn': { path: 'user/loginWithPasskey', method: 'POST', access: 'public', account: 'none' },
   'passkey.list': { path: 'user/passkeys', method: 'GET' },
   'passkey.add': { path: 'user/addPasskey', method: 'POST' },

@@ -42,8 +42,8 @@ export const passkeyAttestation = z
   })
   .meta({ id: 'PasskeyAttestation' });
 
-/** `signIn`: of whoever shows a passkey. `confirm`: with one of the session's user. `add`: with a new one. */
-export const passkeyPurpose = z.enum(['signIn', 'confirm', 'add']);
+/** `signIn`: of whoever shows a passkey. `confirm`: with one of the session's user. `add`: with a new one. `unlock`: as `confirm`, of a session that is locked. */
+export const passkeyPurpose = z.enum(['signIn', 'confirm', 'add', 'unlock']);
 
 /** A question that is answered once, by the session that asked, within its time. */
 export const passkeyChallenge = z.object({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Contract } from './contract';
 import type { CallName } from './endpointTable';
+import type * as appLocks from './appLock';
 import type * as content from './contentEndpoints';
 import type * as closes from './dailyCloses';
 import type * as halts from './halts';
@@ -41,6 +42,8 @@ export type NotificationPreferences = z.infer<typeof notifications.notificationP
 export type PushTarget = z.infer<typeof notifications.pushTarget>;
 export type PriceAlert = z.infer<typeof alerts.priceAlert>;
 export type AlertWindow = z.infer<typeof alerts.alertWindow>;
+export type AppLock = z.infer<typeof appLocks.appLock>;
+export type AppLockPause = z.infer<typeof appLocks.appLockPause>;
 export type PasskeyPurpose = z.infer<typeof passkeys.passkeyPurpose>;
 export type PasskeyChallenge = z.infer<typeof passkeys.passkeyChallenge>;
 export type PasskeyAssertion = z.infer<typeof passkeys.passkeyAssertion>;

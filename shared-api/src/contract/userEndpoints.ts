@@ -3,6 +3,7 @@ import { contact } from './contact';
 import { defineEndpoint } from './defineEndpoint';
 import { longest, most } from './most';
 import { moneyLogEntry, nextMoneyLogEntry } from './moneyLog';
+import { appLock } from './appLock';
 import { givenPassword, passkeyAssertion, proof } from './passkeys';
 import { solved } from './puzzle';
 import {
@@ -65,6 +66,8 @@ export const userInformation = z
     authenticatorBound: z.boolean(),
     /** Whether there is a passkey; absent on exchanges that know none. */
     passkeyBound: z.boolean().optional(),
+    /** The lock of the calling session; absent while it has none. */
+    appLock: appLock.optional(),
     emailBound: z.boolean(),
     mobileBound: z.boolean(),
     addressBound: z.boolean(),

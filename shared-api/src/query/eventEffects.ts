@@ -49,6 +49,8 @@ export const callEffects: Readonly<Partial<Record<CallName, readonly UserEventKi
   'contact.bind': ['session', 'withdrawal'],
   'authenticator.bind': ['session', 'withdrawal'],
   'authenticator.unbind': ['session', 'withdrawal'],
+  'appLock.set': ['session'],
+  'appLock.remove': ['session'],
   'passkey.add': ['session', 'withdrawal'],
   'passkey.remove': ['session', 'withdrawal'],
   'profile.update': ['session', 'balance'],

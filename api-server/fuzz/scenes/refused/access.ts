@@ -1,5 +1,6 @@
 import { most } from '@halyard-h5/shared-api/contract';
 import { PASSWORD, addPasskey, challengeOf, codeOf, sentCode, softPasskey, strongPassword } from '../secrets';
+import { locked, newLock, wrongPin } from '../appLock';
 import { unboundOperator, newOperator } from '../operators';
 import type { World } from '../../World';
 import { until } from './RefusalScenario';
@@ -19,6 +20,19 @@ export const accessScenarios: RefusalScenarios = {
     const [caller, email] = [await world.newcomer(), `second${world.next()}@example.com`];
     const code = await sentCode(world, 'bindContact', { email }, caller);
     await world.send('contact.bind', { kind: 'email', email, code, loginPassword: PASSWORD }, caller);
+  },
+  'access.pinNeeded': async (world) => world.send('appLock.set', { pause: 5 }, await world.newcomer()),
+  'access.pinsDiffer': async (world) => world.send('appLock.set', { ...newLock, repeatPin: '917350' }, await world.newcomer()),
+  'access.wrongPin': async (world) => world.send('appLock.unlock', wrongPin, await locked(world)),
+  async 'access.lockEnded'(world) {
+    const caller = await locked(world);
+    await until('access.lockEnded', 5, () => world.send('appLock.unlock', wrongPin, caller));
+  },
+  async 'access.noPin'(world) {
+    const caller = await world.newcomer();
+    await addPasskey(world, caller);
+    await world.must('appLock.set', { pause: 60 }, caller);
+    await world.send('appLock.unlock', wrongPin, caller);
   },
   'access.nothingToChange': async (world) => world.send('profile.update', {}, await world.newcomer()),
   // The second letter is Cyrillic.

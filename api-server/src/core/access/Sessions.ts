@@ -4,6 +4,8 @@ import { hashOf, isPageProof, isCookieSecretValid, newSecret, readPageProof } fr
 import type { StoredCookieSecret, SessionCredential } from '../../platform/sessionCredentials';
 import type { PageTrader, Session, SessionSource } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
+import { isLocked, locksAt } from './appLock/sessionLock';
+import type { SessionLock } from './appLock/sessionLock';
 
 const TOPIC = 'sessionsChanged';
 /** How exactly the last use of a session is kept; less often than each call, to spare a write per read. */
@@ -13,6 +15,7 @@ const CACHE_SIZE = 20_000;
 interface Cached {
   session: Session;
   kept: StoredCookieSecret;
+  lock: SessionLock | undefined;
   lastSeenAt: number;
   readAt: number;
 }
@@ -79,21 +82,21 @@ export class Sessions implements SessionSource {
     if (token.length > 200) return undefined;
     const hash = hashOf(token);
     const now = this.#clock.now();
-    const cached = this.#cache.get(hash);
-    const fresh =
-      how === undefined && cached && Math.abs(now - cached.readAt) < this.#settings.sessionCache ? cached : await this.#read(hash, now);
+    const cached = how === undefined ? this.#cached(hash, now) : undefined;
+    // Where it was used or opened since, another process may know alone.
+    const fresh = cached && !isLocked(cached.lock, now) ? cached : await this.#read(hash, now);
     if (!fresh || now - fresh.lastSeenAt > this.#settings.sessionIdle || !isCookieSecretValid(fresh.kept, cookieSecret, now))
       return undefined;
     if (now - fresh.lastSeenAt > SEEN_EVERY) await this.#seen(hash, fresh, now);
-    return fresh.session;
+    const { session, lock } = fresh;
+    return lock ? { ...session, locksAt: locksAt(lock), ...(isLocked(lock, now) && { locked: true }) } : session;
   }
 
   async traderOfPage(cookies: string | undefined): Promise<PageTrader | undefined> {
     const shown = readPageProof(cookies);
     if (!shown) return undefined;
     const now = this.#clock.now();
-    const cached = this.#cache.get(shown.tokenHash);
-    const found = cached && Math.abs(now - cached.readAt) < this.#settings.sessionCache ? cached : await this.#read(shown.tokenHash, now);
+    const found = this.#cached(shown.tokenHash, now) ?? (await this.#read(shown.tokenHash, now));
     if (!found || now - found.lastSeenAt > this.#settings.sessionIdle || !isPageProof(shown.proof, found.kept.half_hash)) return undefined;
     const { userId } = found.session;
     return this.#database.selectFrom('app_user').select(['number', 'lang']).where('id', '=', userId).executeTakeFirst();
@@ -123,21 +126,28 @@ export class Sessions implements SessionSource {
     return this.#bus.subscribe(TOPIC, listener);
   }
 
+  #cached(hash: string, now: number): Cached | undefined {
+    const cached = this.#cache.get(hash);
+    return cached && Math.abs(now - cached.readAt) < this.#settings.sessionCache ? cached : undefined;
+  }
+
   async #read(hash: string, now: number): Promise<Cached | undefined> {
     const forgotten = this.#forgotten;
     const row = await this.#database
       .selectFrom('session')
       .leftJoin('app_user', 'app_user.id', 'session.user_id')
       .select(['session.id', 'user_id', 'mode', 'last_seen_at', 'half_hash', 'half_due_at', 'closing_at'])
+      .select(['lock_pause', 'lock_used_at', 'locked'])
       .where('token_hash', '=', hash)
       // One that began while its account was closed.
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     this.#cache.delete(hash);
     if (!row) return undefined;
-    const { id, user_id: userId, mode, last_seen_at: lastSeenAt, closing_at: closingAt, ...kept } = row;
+    const { id, user_id: userId, mode, last_seen_at: lastSeenAt, closing_at: closingAt, half_hash, half_due_at } = row;
     const session: Session = { id, userId, mode, ...(closingAt !== null && { closing: true }) };
-    const cached = { session, kept, lastSeenAt, readAt: now };
+    const lock = row.lock_pause === null ? undefined : { pause: row.lock_pause, usedAt: row.lock_used_at, locked: row.locked };
+    const cached = { session, kept: { half_hash, half_due_at }, lock, lastSeenAt, readAt: now };
     // Something was ended while this was read, and may have been this.
     if (forgotten !== this.#forgotten) return cached;
     if (this.#cache.size >= CACHE_SIZE) this.#cache.delete(this.#cache.keys().next().value as string);

@@ -8,6 +8,7 @@ export const accountChanges = {
   withdrawalPassword: 'The withdrawal password was set or changed.',
   passkeyAdded: 'A passkey was added.',
   passkeyRemoved: 'A passkey was removed.',
+  appLockEnded: 'A session was ended: the PIN of its app lock was wrong five times.',
   address: 'A withdrawal address was bound.',
   addressRemoved: 'A withdrawal address was removed.',
   closingAsked: 'Closing of the account was asked for. Until it is closed you can sign in and keep it.',

@@ -2,6 +2,7 @@ import { isUniqueViolation, transact } from '../../platform/database';
 import { credentialOfHeaders } from '../../platform/sessionCredentials';
 import { publicName, refuseNumber } from '../../platform/names';
 import type { AccessDependencies } from './AccessDependencies';
+import type { AppLocks } from './appLock/AppLocks';
 import { valueAccount } from '../ledger';
 import { contactFields, contactOf } from './contact';
 import type { Identity } from './Identity';
@@ -41,13 +42,14 @@ async function userInformation(context: AccessServices, userId: string, mode: Us
 }
 
 /** Who the user is, the two accounts, and what can be changed about them. */
-export function profileRoutes({ context, codes }: AccessDependencies, identity: Identity): void {
+export function profileRoutes({ context, codes }: AccessDependencies, identity: Identity, locks: AppLocks): void {
   const { routes, database, clock, config, market, hooks } = context;
 
   const hasCohorts = Object.keys(config.page.cohorts).length > 0;
-  routes.add('profile.read', ({ session, headers, cookies }) => {
+  routes.add('profile.read', async ({ session, headers, cookies }) => {
     if (hasCohorts) cookies.tellPages(credentialOfHeaders(headers, 'trader'));
-    return userInformation(context, session.userId, session.mode);
+    const user = await userInformation(context, session.userId, session.mode);
+    return session.locksAt === undefined ? user : { ...user, appLock: await locks.read(session) };
   });
 
   routes.add('session.listAccounts', async ({ session }) => {

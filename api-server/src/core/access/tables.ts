@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { UserInformation } from '@halyard-h5/shared-api/contract';
+import type { AppLockPause, UserInformation } from '@halyard-h5/shared-api/contract';
 import type { AccountMode } from '../../kernel';
 import type { StoredCookieSecret } from '../../platform/sessionCredentials';
 import type { AccountChange } from './accountChanges';
@@ -64,6 +64,15 @@ declare module '../../platform/database/Tables' {
       device: string;
       created_at: number;
       last_seen_at: number;
+      /** Minutes without use after which it is locked; null without a lock. */
+      lock_pause: Generated<AppLockPause | null>;
+      lock_pin_hash: Generated<string | null>;
+      /** PINs that were tried since it was opened. */
+      lock_tries: Generated<number>;
+      /** When somebody has used it, as its page told. */
+      lock_used_at: Generated<number>;
+      /** It was locked before its pause was over. */
+      locked: Generated<boolean>;
     } & StoredCookieSecret;
     access_code: {
       contact: string;

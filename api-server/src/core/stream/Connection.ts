@@ -2,6 +2,8 @@
 export interface StreamSession {
   id: string;
   userId: string;
+  /** When it is locked unless somebody uses it, milliseconds UTC. */
+  locksAt?: number;
 }
 
 /** What the hub needs of a websocket. */

@@ -99,7 +99,14 @@ export class StreamHub {
     const published = this.#users.publish(userId, events);
     if (!published) return;
     const frame = this.#frame([published.item]);
-    for (const connection of published.connections) this.#send(connection, frame);
+    for (const connection of published.connections) {
+      if (!this.#mayBeLocked(connection)) this.#send(connection, frame);
+      else
+        this.#queue(connection, async () => {
+          await this.#confirm(connection);
+          if (connection.channels.has('user')) this.#send(connection, frame);
+        });
+    }
   }
 
   /** Takes the user's own channel from those of its sockets whose token is not valid any more; market data goes on. */
@@ -108,13 +115,14 @@ export class StreamHub {
     for (const connection of [...this.#connections]) if (connection.session?.userId === userId) await this.#confirm(connection);
   }
 
-  /** Signs a socket out whose session is over. */
+  /** Signs a socket out whose session is over, or locked. */
   async #confirm(connection: Connection): Promise<void> {
     const { token, session } = connection;
     if (!session) return;
     const valid = await this.#options.authenticate(token, connection.cookie);
     // Signed in anew meanwhile: then that has been looked at.
-    if (connection.token !== token || valid?.userId === session.userId) return;
+    if (connection.token !== token) return;
+    if (valid?.userId === session.userId) return void (connection.session = valid);
     this.#changeSession(connection, undefined);
     connection.token = '';
     if (this.#connections.has(connection)) this.#send(connection, encode({ type: 'auth', signedIn: false }));
@@ -136,18 +144,25 @@ export class StreamHub {
   }
 
   #receive(connection: Connection, text: string): void {
-    const { clock, settings, logger } = this.#options;
+    const { clock, settings } = this.#options;
     if (!this.#connections.has(connection)) return;
     if (!connection.allow(clock.now(), settings.maximumMessageRate)) return this.#close(connection, 1008, 'too many messages');
     const message = parse(text);
     if (!message) return this.#send(connection, encode({ type: 'error', code: 'badMessage' }));
-    // One after the other, so that what a client sends in a row takes effect in that order.
-    connection.work = connection.work
-      .then(() => this.#handle(connection, message))
-      .catch((error: Error) => {
-        logger.warn({ message: error.message }, 'a stream message could not be answered');
-        this.#close(connection, 1011, 'try again');
-      });
+    this.#queue(connection, () => this.#handle(connection, message));
+  }
+
+  /** One after the other, so that what a client sends in a row takes effect in that order. */
+  #queue(connection: Connection, work: () => void | Promise<void>): void {
+    connection.work = connection.work.then(work).catch((error: Error) => {
+      this.#options.logger.warn({ message: error.message }, 'a stream message could not be answered');
+      this.#close(connection, 1011, 'try again');
+    });
+  }
+
+  /** Whether its session is locked by now, unless somebody has used it since it was read. */
+  #mayBeLocked({ session }: Connection): boolean {
+    return session?.locksAt !== undefined && session.locksAt <= this.#options.clock.now();
   }
 
   async #handle(connection: Connection, message: ClientMessage): Promise<void> {
@@ -265,6 +280,7 @@ export class StreamHub {
       else {
         this.#send(connection, beat);
         if (silent >= settings.deadAfter / 3) connection.socket.ping();
+        if (this.#mayBeLocked(connection)) this.#queue(connection, () => this.#confirm(connection));
       }
     }
   }

@@ -20,7 +20,10 @@ export const streamModule = defineModule({
       logger,
       settings,
       tickInterval: config.market.tickInterval,
-      authenticate: (token, cookie) => sessions.find(credentialOf('trader', token, cookie), 'anew'),
+      async authenticate(token, cookie) {
+        const session = await sessions.find(credentialOf('trader', token, cookie), 'anew');
+        return session?.locked ? undefined : session;
+      },
     });
     const pump = new UserEventPump({ userEvents: context.userEvents, database: context.database, clock, logger, hub });
     let detach = (): void => undefined;

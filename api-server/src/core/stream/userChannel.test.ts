@@ -1,8 +1,19 @@
+import type { FakeSocket } from '../../testing/stream/FakeSocket';
 import { START } from '../../testing/market/useMarkets';
 import { until } from '../../testing/until';
 import { useHub } from '../../testing/stream/useHub';
 
 const { fixture, connect, subscribed } = useHub();
+
+/** Kinds of all that a socket hears until it is told that it is signed out. */
+async function untilSignedOut(socket: FakeSocket): Promise<string[]> {
+  const told: string[] = [];
+  await until(() => {
+    told.push(...socket.take().map(({ type }) => type as string));
+    return told.includes('auth');
+  });
+  return told;
+}
 
 describe('user channel of the stream', () => {
   const event = { id: 'e1', kind: 'balance' as const, time: START, data: {} };
@@ -62,6 +73,42 @@ describe('user channel of the stream', () => {
     fixture().hub.publishUser('u1', [event]);
     await fixture().tick('BTCUSDT', 100_001);
     expect(client.socket.takeItems().map(({ channel }) => channel)).toEqual(['tickers']);
+  });
+
+  it('carries nothing from the moment on when the session is locked, and goes on while somebody uses it', async () => {
+    const { clock, hub, sessions } = fixture();
+    const listen = async (token: string) => {
+      const client = connect();
+      await client.ask({ op: 'auth', token });
+      await client.ask({ op: 'subscribe', channels: ['user'] });
+      client.socket.take();
+      return client.socket;
+    };
+    sessions.set('locks', { id: 's2', userId: 'u1', locksAt: START + 3_000 });
+    const [own, others] = [await listen('locks'), await listen('good')];
+    clock.advance(3_000);
+    sessions.set('locks', { id: 's2', userId: 'u1', locksAt: START + 8_000 });
+    hub.publishUser('u1', [event]);
+    await until(() => own.buffers.length > 0);
+    expect(own.takeItems()).toHaveLength(1);
+    clock.advance(5_000);
+    sessions.delete('locks');
+    others.take();
+    hub.publishUser('u1', [event]);
+    expect(await untilSignedOut(own)).not.toContain('frame');
+    expect(others.takeItems()).toHaveLength(1);
+  });
+
+  it('ends without an event soon after the session is locked', async () => {
+    const { clock, sessions } = fixture();
+    sessions.set('locks', { id: 's2', userId: 'u1', locksAt: START + 1_000 });
+    const client = connect();
+    await client.ask({ op: 'auth', token: 'locks' });
+    await client.ask({ op: 'subscribe', channels: ['user'] });
+    sessions.delete('locks');
+    client.socket.take();
+    clock.advance(10_000);
+    expect(await untilSignedOut(client.socket)).toContain('auth');
   });
 
   it('is not joined with a session that ended after it signed the socket in, wherever that was', async () => {

@@ -116,7 +116,8 @@ async function decide(
 ): Promise<unknown> {
   const { context, limits } = answering;
   const question = entry.idempotent === true ? questionOf(request) : undefined;
-  const session = await findSession(context, request, question ? 'question' : (entry.account ?? 'both'));
+  const whileLocked = entry.whileLocked ? 'answered' : entry.access === 'public' ? 'visitor' : 'refused';
+  const session = await findSession(context, request, question ? 'question' : (entry.account ?? 'both'), whileLocked);
   if (!session && entry.access !== 'public') throw httpRefusals.signedOut();
   // The last question may store something: it counts as what it asks about.
   const done = session && limits.take(session.userId, kindOf(entry, question === 'plain'));

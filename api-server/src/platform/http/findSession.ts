@@ -11,19 +11,25 @@ import { httpRefusals } from './refusals';
  */
 export type AccountCheck = 'both' | 'question' | NonNullable<EndpointEntry['account']>;
 
+/** What is made of a locked session: a refusal, no session, or the session all the same. */
+export type WhileLocked = 'refused' | 'visitor' | 'answered';
+
 const NAMED = /^([\da-f-]{36})?\/(real|demo)$/;
 
 /**
  * The session of the TOKEN header and its cookie, if there is one; where the caller names the account on its screen, that account's.
- * @throws Refusal `http.sessionMismatch` when another account is named, or none that can be
+ * @throws Refusal `http.locked` for a locked session, `http.sessionMismatch` when another account is named, or none that can be
  */
 export async function findSession(
   { sessions }: Pick<ServerContext, 'sessions'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
   check: AccountCheck,
+  whileLocked: WhileLocked = 'refused',
 ): Promise<Session | undefined> {
   const shown = credentialOfHeaders(headers, 'trader');
   const session = shown.token === '' ? undefined : await sessions.find(shown);
+  if (session?.locked && whileLocked === 'refused') throw httpRefusals.locked();
+  if (session?.locked && whileLocked === 'visitor') return undefined;
   const named = headers[accountHeader.toLowerCase()];
   if (!session || named === undefined || check === 'none') return session;
   const [, userId, mode] = NAMED.exec(String(named)) ?? [];

@@ -97,11 +97,19 @@ function bodyOf(request: Json, entry: EndpointEntry, uploadLimit: number): Json 
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 
+const isRefusedWhileLocked = ({ access, whileLocked }: EndpointEntry): boolean => access !== 'public' && !whileLocked;
+
 /** Codes in the envelope that are no success: what the contract names, and what every call of its kind may answer. */
 function refusalsOf(name: CallName, request: Json): number[] {
   const entry: EndpointEntry = endpointTable[name];
   const takesNothing = entry.method === 'GET' && Object.keys((request['properties'] ?? {}) as Json).length === 0;
-  const codes = [...contract[name].codes, ...(takesNothing ? [] : [422]), ...(entry.account === 'none' ? [] : [409]), 429];
+  const codes = [
+    ...contract[name].codes,
+    ...(takesNothing ? [] : [422]),
+    ...(entry.account === 'none' ? [] : [409]),
+    ...(isRefusedWhileLocked(entry) ? [423] : []),
+    429,
+  ];
   return [...new Set(codes.map((code) => (entry.envelope === 'variant' && code === 0 ? 1 : code)))].sort((one, other) => one - other);
 }
 

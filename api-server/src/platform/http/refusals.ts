@@ -11,6 +11,7 @@ export const httpRefusals = defineRefusals('http', {
   },
   invalid: { code: 422, en: '{field}: {reason}' },
   malformed: { code: 422, en: 'The request cannot be read.' },
+  locked: { code: 423, en: 'The app is locked. Unlock it to go on.' },
   keyNeeded: { code: 422, en: 'Idempotency-Key: must be 8 to 64 letters, digits, hyphens or underscores' },
   accountClosing: { code: 409, en: 'This account is being closed. To use it again, keep it: see Your data in the settings.' },
   notExecuted: { code: 409, en: 'Nothing was executed under this Idempotency-Key.' },

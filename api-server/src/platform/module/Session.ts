@@ -8,6 +8,10 @@ export interface Session {
   mode: AccountMode;
   /** True while the account is being closed: nothing that moves money begins. */
   closing?: true;
+  /** When it is locked unless somebody uses it, milliseconds UTC; absent without a lock. */
+  locksAt?: number;
+  /** True while it is locked: nothing is answered but what opens or ends it. */
+  locked?: true;
 }
 
 /** What the exchange knows of a trader that decides which versions of the front end they get. */

@@ -2,6 +2,7 @@ import { FakeClock } from '../kernel/FakeClock';
 import { RandomIds, silentLogger } from '../../kernel';
 import type { MarketService } from '../../core/market/MarketService';
 import { streamSettings } from '../../core/market/settings';
+import type { StreamSession } from '../../core/stream/Connection';
 import { StreamHub } from '../../core/stream/StreamHub';
 import type { SocketEvents } from '../../core/stream/StreamHub';
 import { FakeSocket } from './FakeSocket';
@@ -40,7 +41,7 @@ export interface HubFixture {
   /** The same on another node of the exchange. */
   other: StreamHub;
   /** Sessions by token; `good` is there from the start. */
-  sessions: Map<string, { id: string; userId: string }>;
+  sessions: Map<string, StreamSession>;
   /** What an answer about a session has to wait for once it is read. */
   delay: () => Promise<void>;
   /** Announces what is halted. */
@@ -104,8 +105,8 @@ export function useHub(): {
     const clock = new FakeClock(START);
     const made = scripted(clock);
     market = made.market;
-    const sessions = new Map([['good', { id: 's1', userId: 'u1' }]]);
-    const authenticate = (token: string): Promise<{ id: string; userId: string } | undefined> => {
+    const sessions = new Map<string, StreamSession>([['good', { id: 's1', userId: 'u1' }]]);
+    const authenticate = (token: string): Promise<StreamSession | undefined> => {
       const session = sessions.get(token);
       return current.delay().then(() => session);
     };

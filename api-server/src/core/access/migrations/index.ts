@@ -5,6 +5,7 @@ import { migration0006Nicknames } from './0006_nicknames';
 import { migration0074AccountChanges } from './0074_accountChanges';
 import { migration0076Passkeys } from './0076_passkeys';
 import { migration0093KeptPasskeys } from './0093_keptPasskeys';
+import { migration0113AppLock } from './0113_appLock';
 
 export const accessMigrations: Migrations = {
   '0003_access': migration0003Access,
@@ -13,4 +14,5 @@ export const accessMigrations: Migrations = {
   '0074_accountChanges': migration0074AccountChanges,
   '0076_passkeys': migration0076Passkeys,
   '0093_keptPasskeys': migration0093KeptPasskeys,
+  '0113_appLock': migration0113AppLock,
 };

@@ -1,5 +1,6 @@
 import { most } from '@halyard-h5/shared-api/contract';
 import { isUniqueViolation, transact } from '../../../platform/database';
+import { httpRefusals } from '../../../platform/http';
 import type { AccessDependencies } from '../AccessDependencies';
 import { beginSession } from '../beginSession';
 import { contactFromKey } from '../contact';
@@ -35,6 +36,7 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
     const asked = { relyingParty, timeout: challengeLife };
     if (purpose === 'signIn') return { ...asked, challenge: await challenges.issue(purpose, undefined), credentials: [] };
     if (!session) throw accessRefusals.unknownSession();
+    if (session.locked && purpose !== 'unlock') throw httpRefusals.locked();
     const user = await getUser(database, session.userId);
     const [contact] = await contactsOf(database, user.id);
     const name = contact === undefined ? user.nickname : contactFromKey(contact).recipient;
