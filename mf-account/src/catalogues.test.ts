@@ -12,7 +12,7 @@ const allowEqual = {
     'service.kinds.chat',
     'instructions.platforms.desktop',
   ],
-  fr: ['contact.mobile', 'set.versionNumber', 'service.kinds.chat'],
+  fr: ['appLock.minutes_one', 'appLock.minutes_other', 'contact.mobile', 'set.versionNumber', 'service.kinds.chat'],
   sp: ['service.kinds.chat'],
   it: ['password.label', 'share.team', 'service.kinds.chat', 'instructions.platforms.desktop'],
   pt: ['service.kinds.chat'],

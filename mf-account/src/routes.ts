@@ -42,6 +42,7 @@ export const routes: RemoteDefinition<'account'>['routes'] = [
     prefetch: prefetchVerification,
   },
   { id: 'account.authenticator', page: () => import('./pages/authenticator/Authenticator.page') },
+  { id: 'account.appLock', page: () => import('./pages/appLock/AppLock.page') },
   { id: 'account.devices', page: () => import('./pages/devices/Devices.page'), prefetch: () => prefetchApi('session.list', {}) },
   { id: 'account.contacts', page: () => import('./pages/contacts/Contacts.page') },
   {

@@ -45,6 +45,7 @@ export {
   Languages,
   Link,
   Lock,
+  LockKeyhole,
   LogIn,
   Mail,
   MapPin,

@@ -18,6 +18,7 @@ test('catalogues are complete in twelve languages', () => {
 test.each([
   ['preview', {}],
   ['health', { fr: ['signature'] }],
+  ['lock', {}],
 ])('the late catalogue of %s is complete in twelve languages', (namespace, allowEqual) => {
   const sourceDirectory = join(__dirname, namespace);
   checkCatalogues({ directory: join(sourceDirectory, 'locales'), sourceDirectory, namespace, allowEqual });

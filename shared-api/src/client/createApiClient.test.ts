@@ -225,6 +225,22 @@ describe('error catalogue', () => {
     expect(test.log).toEqual(['toast error Please sign in.', 'signed out']);
   });
 
+  test('423 keeps the token and says nothing; one that was asked for before the session was opened is over', async () => {
+    const test = createTestClient();
+    test.respond = () => answer(423, { refusal: 'http.locked' }, 'The app is locked.');
+    await expect(test.client.call('balance.overview', {})).rejects.toMatchObject({ kind: 'locked' });
+    expect([test.log, test.token]).toEqual([['locked'], 'token-1']);
+    let release = () => undefined as void;
+    test.respond = () => new Promise((resolve) => (release = () => resolve(answer(423, {}, 'The app is locked.'))));
+    const late = test.client.call('balance.overview', {}).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(0);
+    test.respond = () => answer(1);
+    await test.client.call('appLock.unlock', { pin: '284613' });
+    release();
+    await late;
+    expect(test.log).toEqual(['locked']);
+  });
+
   test.each([
     [402, 'to verification'],
     [403, 'to withdrawal password'],

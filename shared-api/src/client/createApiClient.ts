@@ -26,6 +26,8 @@ export interface ApiClientOptions extends TransportOptions {
   readonly overlay: Pick<OverlayPort, 'hold'>;
   /** 401: clears the token and relaunches to the login page. */
   readonly onSignedOut: () => void;
+  /** 423: keeps the token, clears what is private and shows what opens the session. */
+  readonly onLocked: () => void;
   /** 402, two seconds later: opens the verification page. */
   readonly onVerificationNeeded: () => void;
   /** 403, two seconds later: opens the withdrawal-password page. */
@@ -90,7 +92,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function perform(sending: Omit<Sending, keyof Caller>, call: CallOptions): Promise<unknown> {
     const changes = endpointTable[sending.name].method === 'POST';
     try {
-      return await watch(call, changes, (caller) => transport({ ...sending, ...caller, remote: call.remote, signal: call.signal }));
+      const answer = await watch(call, changes, (caller) => transport({ ...sending, ...caller, remote: call.remote, signal: call.signal }));
+      if (sending.name === 'appLock.unlock') catalogue.opened(nextNumber);
+      return answer;
     } catch (error) {
       if (changes && typeof (error as ApiFault).code === 'string') options.onLostAnswer(sending.name);
       throw error;

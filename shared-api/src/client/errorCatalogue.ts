@@ -13,6 +13,8 @@ export interface ErrorCatalogueOptions {
   readonly toast: ToastPort;
   /** Clears the token and relaunches to the login page. */
   readonly onSignedOut: () => void;
+  /** The session is locked: nothing was done. */
+  readonly onLocked: () => void;
   readonly onSessionMismatch: () => void;
   readonly onVerificationNeeded: () => void;
   readonly onWithdrawalPasswordNeeded: () => void;
@@ -33,15 +35,23 @@ export class ErrorCatalogue {
   readonly #options: ErrorCatalogueOptions;
   /** Calls with this token, or begun before this number, failed for a sign-out that has been acted on. */
   #signedOut: { token: string | undefined; before: number } | undefined;
+  /** Number of the first call after the session was opened. */
+  #openedAt = 0;
   #redirect: { code: number; handle: unknown } | undefined;
 
   constructor(options: ErrorCatalogueOptions) {
     this.#options = options;
   }
 
+  /** The session was opened: what calls before `nextNumber` were refused for is over. */
+  opened(nextNumber: number): void {
+    this.#openedAt = nextNumber;
+  }
+
   /** @param nextNumber number that the next call will get. */
   act(fault: ApiFault, context: FaultContext, nextNumber: number): void {
     if (fault.code === answerCodes.signedOut) return this.#signOut(fault, context, nextNumber);
+    if (fault.code === answerCodes.locked) return this.#lock(context);
     // Whoever asked solves it and asks again.
     if (readPuzzle(fault.reason)) return;
     if (fault.reason === sessionMismatchReason) return this.#options.onSessionMismatch();
@@ -63,6 +73,10 @@ export class ErrorCatalogue {
     // Whatever the caller draws: its page is left at once.
     this.#toast(fault, { ...context, toast: true });
     this.#options.onSignedOut();
+  }
+
+  #lock({ token, number }: FaultContext): void {
+    if (token === this.#options.getToken() && number >= this.#openedAt) this.#options.onLocked();
   }
 
   #redirectOnce(fault: ApiFault, context: FaultContext, go: () => void): void {

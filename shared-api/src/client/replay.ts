@@ -21,7 +21,7 @@ export interface MoneyQuestion {
 
 /** Whether a refusal was given before the key was looked up: it says nothing of what the key was answered. */
 export function isAboutTheQuestion({ kind, refusal }: ApiFault): boolean {
-  return kind === 'signedOut' || kind === 'tooManyRequests' || refusal?.startsWith('http.') === true;
+  return kind === 'signedOut' || kind === 'locked' || kind === 'tooManyRequests' || refusal?.startsWith('http.') === true;
 }
 
 /** What the refusal of a question means for the change. */

@@ -7,11 +7,11 @@ const challengeFor = (purpose: PasskeyPurpose, remote: string) =>
 const library = () => import('@simplewebauthn/browser');
 
 /**
- * Asks the device for one of its passkeys: for any to sign in, for one of the signed-in trader's to confirm.
+ * Asks the device for one of its passkeys: for any to sign in, for one of the signed-in trader's to confirm or unlock.
  * @param remote name of the remote that asks, for faults
  * @throws what the exchange or the device says; the device, too, when the trader turns away
  */
-export async function answerWithPasskey(purpose: 'signIn' | 'confirm', remote: string): Promise<PasskeyAssertion> {
+export async function answerWithPasskey(purpose: Exclude<PasskeyPurpose, 'add'>, remote: string): Promise<PasskeyAssertion> {
   const [{ challenge, relyingParty, timeout, credentials }, { startAuthentication }] = await Promise.all([
     challengeFor(purpose, remote),
     library(),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LanguageCode } from './languageCode';
+import type { AppLock } from '../contract/types';
 import type { RouteId, TabRouteId } from '../routes/routeCatalogue';
 import type { RouteParameters } from '../routes/routeParameters';
 
@@ -59,6 +60,8 @@ export interface SessionUser {
   readonly authenticatorBound: boolean;
   /** Whether there is a passkey. */
   readonly passkeyBound?: boolean;
+  /** The lock of this session; absent while it has none. */
+  readonly appLock?: AppLock;
   /** Somebody asks to recover the account; from `effectiveAt` (ms UTC) on that cannot be cancelled any more. */
   readonly recovery?: { readonly effectiveAt?: number };
   /** Whether a withdrawal address is bound. */

@@ -4,6 +4,10 @@ import { readsOf } from './eventEffects';
 import { invalidateCalls, invalidateWhere } from './invalidateCalls';
 import { resetFaultToasts } from './useFaultToast';
 
+/** Forgets all that was answered to somebody who is signed in. */
+export const forgetAnswers = (queryClient: Host['queryClient']): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'visitor' });
+
 /**
  * Keeps the cache true: what a user event concerns is asked anew; after a lost connection everything of the user's; and the
  * answers of one user are gone before another sees the screen. Who pulls to refresh is told anew why a read fails. The shell calls it once.
@@ -32,7 +36,7 @@ export function connectQueries({ stream, session, queryClient }: Pick<Host, 'str
   const follow = () => {
     const { signedIn, user } = session.get();
     const other = userId !== undefined && (!signedIn || (user !== undefined && user.id !== userId));
-    if (other) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'visitor' });
+    if (other) forgetAnswers(queryClient);
     userId = signedIn ? (user?.id ?? userId) : undefined;
     if (signedIn) endEvents ??= listen();
     else {

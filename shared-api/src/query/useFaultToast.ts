@@ -27,7 +27,8 @@ export function resetFaultToasts(): void {
 }
 
 /** Client and shell say that somebody was signed out or the account switched; a toast from here would replace theirs. */
-const isSaidElsewhere = (fault: ApiFault | null): boolean => fault?.kind === 'signedOut' || fault?.reason === sessionMismatchReason;
+const isSaidElsewhere = (fault: ApiFault | null): boolean =>
+  fault?.kind === 'signedOut' || fault?.kind === 'locked' || fault?.reason === sessionMismatchReason;
 
 /**
  * Shows the message of a failed read as a toast, unless a place that asks for it shows it. Once, until the read succeeds or the message changes.

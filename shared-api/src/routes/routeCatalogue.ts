@@ -119,6 +119,7 @@ export const routeCatalogue = {
   'account.basicVerification': { path: `${mine}/primary`, formerId: 'account.primary', remote: 'account', access: 'session' },
   'account.advancedVerification': { path: `${mine}/primary2`, formerId: 'account.primary2', remote: 'account', access: 'session' },
   'account.authenticator': { path: `${mine}/authenticator`, remote: 'account', access: 'session' },
+  'account.appLock': { path: `${mine}/app-lock`, remote: 'account', access: 'session' },
   'account.devices': { path: `${mine}/devices`, remote: 'account', access: 'session' },
   'account.contacts': { path: `${mine}/contacts`, remote: 'account', access: 'session' },
   'account.notifications': { path: `${mine}/notifications`, remote: 'account', access: 'session' },

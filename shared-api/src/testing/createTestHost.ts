@@ -205,6 +205,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         navigation.signedOut();
         session.expire();
       },
+      onLocked: () => undefined,
       onVerificationNeeded: () => navigation.push('home.verification'),
       onWithdrawalPasswordNeeded: () => navigation.push('assets.withdrawalPassword'),
     }),

@@ -12,7 +12,7 @@ interface RefusalProps {
 
 /** Beside a button: why the exchange refused what it sent; nothing while the outcome is being found out. */
 export function Refusal({ fault, notSent, action }: RefusalProps) {
-  if (!fault || fault.outcomeUnknown || fault.kind === 'signedOut') return undefined;
+  if (!fault || fault.outcomeUnknown || fault.kind === 'signedOut' || fault.kind === 'locked') return undefined;
   return (
     <Notice tone="danger" role="alert" action={action}>
       {/* Messages of failures without an answer are for programs. */}

@@ -25,7 +25,8 @@ export function afterStart(services: ShellServices, serviceWorker?: string): voi
   const sound = !preview && isSound(registries, configuration);
   void readFirstLanguage({ api: host.api, language: host.language, storage });
   void brand.load().catch(() => undefined);
-  void session.refresh().catch(() => undefined);
+  // With a lock it has been asked already.
+  if (session.lockState() === 'open') void session.refresh().catch(() => undefined);
   void host.api.reconcile();
   watchUncaught(telemetry);
   if (registries) {

@@ -11,7 +11,12 @@ export interface ToastMessage {
 }
 
 /** The message on screen; a newer one takes the place of an older one. */
-export function createToast(): { port: ToastPort; store: StoreApi<{ readonly message: ToastMessage | undefined }> } {
+export function createToast(): {
+  port: ToastPort;
+  /** Takes the message away: what it was about is not for who looks now. */
+  dismiss: () => void;
+  store: StoreApi<{ readonly message: ToastMessage | undefined }>;
+} {
   const store = createStore<{ readonly message: ToastMessage | undefined }>(() => ({ message: undefined }));
   let id = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,5 +30,5 @@ export function createToast(): { port: ToastPort; store: StoreApi<{ readonly mes
       timer = setTimeout(() => store.setState({ message: undefined }), toastDuration);
     },
   };
-  return { port, store };
+  return { port, store, dismiss: () => store.setState({ message: undefined }) };
 }

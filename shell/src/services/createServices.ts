@@ -7,6 +7,7 @@ import {
   createMarketStream,
   createServerClock,
   indexedDbOpenCalls,
+  forgetAnswers,
   indexedDbShelf,
   tabShelf,
   invalidateCalls,
@@ -29,6 +30,7 @@ import { PageLoader } from '../loader/PageLoader';
 import { versionsInUse } from '../loader/versionsInUse';
 import { createNavigation } from '../navigation/createNavigation';
 import { createRouteTable } from '../navigation/RouteTable';
+import { followLock } from '../lock/followLock';
 import { createNetwork } from '../network/createNetwork';
 import { followOpenCalls } from '../openCalls/followOpenCalls';
 import { createSession, type Session } from '../session/createSession';
@@ -123,6 +125,7 @@ export function createServices(
       session.expire();
       navigation.relaunchToLogin('expired');
     },
+    onLocked: session.closeLock,
     onSessionMismatch: session.revalidate,
     onLostAnswer: session.revalidate,
     onVerificationNeeded: () => navigation.port.push('home.verification'),
@@ -140,6 +143,17 @@ export function createServices(
     serverNow: serverClock.now,
   });
   followToken(session, stream.authenticate);
+  followLock(session, api, {
+    onLocked(user) {
+      forgetAnswers(queryClient);
+      if (user !== '') drafts.forgetUser(user);
+      confirm.dismiss();
+      toast.dismiss();
+      profile.setState({ open: false });
+      document.title = brand.port.get().name;
+    },
+    onOpened: stream.authenticate,
+  });
   network.restorations.subscribe(() => {
     stream.reconnect();
     language.complete();
@@ -179,6 +193,8 @@ export function createServices(
     i18n,
   };
   installHost(host);
+  // Before anything is drawn the exchange says whether it may be.
+  if (session.lockState() === 'asking') session.revalidate();
   connectQueries(host);
   tellFills(host, (pair) => i18n.t('order.filled', { ns: 'shell', pair }));
   brand.port.subscribe(() => {

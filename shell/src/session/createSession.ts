@@ -4,7 +4,10 @@ import { accountOf, sessionMismatchReason } from '@halyard-h5/shared-api/interna
 import { createStore } from 'zustand/vanilla';
 import type { KeyValueStorage } from '../storage/KeyValueStorage';
 import { observable } from '../support/observable';
-import { readStoredUser, type StoredUser } from './storedUser';
+import { isWhole, readStoredUser, storedText, type StoredUser } from './storedUser';
+
+/** `asking`: whether the session is locked, the exchange has yet to say; until then nothing private is drawn. */
+export type LockState = 'open' | 'asking' | 'locked';
 
 /** The session port with the side that holds the token. */
 export interface Session extends SessionPort {
@@ -18,6 +21,18 @@ export interface Session extends SessionPort {
   recheck(): void;
   /** Drops the session here, because the server has ended it. */
   expire(): void;
+  /** Whether pages may be drawn. Tells of changes as the session does. */
+  lockState(): LockState;
+  /** The lock of the session, known before its user is; undefined without one. */
+  lock(): SessionUser['appLock'];
+  /** Id of whose session has a lock, known before the user is; '' where even that is not. */
+  lockedUser(): string;
+  /** The session is locked, or hidden and about to be: here and in every tab its user is forgotten. */
+  closeLock(): void;
+  /** The session was opened, here and in every tab: reads the user anew. */
+  openLock(): void;
+  /** Draws no page until the exchange has been asked. */
+  cover(): void;
 }
 
 export interface SessionOptions {
@@ -43,10 +58,16 @@ const isSame = (one: SessionState, other: SessionState): boolean =>
 
 /** Who is signed in, kept in the specification's keys `token` and `user`; other tabs follow by storage events. */
 export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }: SessionOptions): Session {
+  const readKept = (): StoredUser | undefined => (storage.read('token') === undefined ? undefined : readStoredUser(storage.read('user')));
+  /** The user of a session with a lock, of whom the storage holds little. */
+  let whole: SessionUser | undefined;
+  let covered = false;
   const stored = (): SessionState => {
     if (storage.read('token') === undefined) return { signedIn: false, mode: 'real' };
-    const known = readStoredUser(storage.read('user'));
-    return { signedIn: true, mode: known?.mode ?? 'real', user: known?.user };
+    const known = readKept();
+    const user = known && !known.locked && isWhole(known.user) ? known.user : undefined;
+    const remembered = known && !known.locked && known.user.id === whole?.id ? whole : undefined;
+    return { signedIn: true, mode: known?.mode ?? 'real', user: user ?? remembered };
   };
   const store = createStore<SessionState>(stored);
   /** Counts what traders decide here: an answer that was asked for before the last decision says nothing. */
@@ -62,8 +83,15 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
     if (!isSame(before, next)) onChange(change);
   };
   const keep = (value: StoredUser | undefined, change: SessionChange = { elsewhere: false }): void => {
-    storage.write('user', value && JSON.stringify(value));
+    whole = value?.locked ? undefined : value?.user;
+    covered = false;
+    storage.write('user', value && storedText(value));
     publish(change);
+  };
+  const lockState = (): LockState => {
+    const kept = readKept();
+    if (kept?.locked) return 'locked';
+    return covered || (kept?.user.appLock && !store.getState().user) ? 'asking' : 'open';
   };
   const load = async (elsewhere = true): Promise<void> => {
     const token = storage.read('token');
@@ -75,7 +103,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
     keep({ mode, user: user satisfies SessionUser }, { elsewhere });
   };
   const recheck = (): void => {
-    if (!stale || reading || !store.getState().signedIn) return;
+    if (!stale || reading || !store.getState().signedIn || lockState() === 'locked') return;
     stale = false;
     reading = load().then(
       () => {
@@ -88,6 +116,10 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
       },
     );
   };
+  const revalidate = (): void => {
+    stale = true;
+    recheck();
+  };
   const drop = (expired: boolean): void => {
     storage.write('token', undefined);
     keep(undefined, { elsewhere: false, expired });
@@ -95,19 +127,41 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
   storage.onForeignChange((key, value) => {
     if (key !== 'token' && key !== 'user') return;
     foreignChanges += 1;
+    if (lockState() === 'locked') whole = undefined;
     publish({ elsewhere: true });
-    if (key === 'token' && value !== undefined) void load().catch(() => undefined);
+    if (lockState() === 'asking') revalidate();
+    else if (key === 'token' && value !== undefined) void load().catch(() => undefined);
   });
 
   return {
     ...observable(store),
     token: () => storage.read('token'),
     account: () => accountOf(store.getState()),
-    revalidate() {
-      stale = true;
-      recheck();
-    },
+    revalidate,
     recheck,
+    lockState,
+    lock: () => readKept()?.user.appLock,
+    lockedUser: () => readKept()?.user.id ?? '',
+    closeLock() {
+      if (store.getState().signedIn && lockState() !== 'locked') {
+        decisions += 1;
+        const { mode, user } = readKept() ?? { mode: 'real', user: { id: '' } as SessionUser };
+        keep({ mode, user, locked: true });
+      }
+    },
+    openLock() {
+      const kept = readKept();
+      if (!kept?.locked) return;
+      decisions += 1;
+      storage.write('user', storedText({ mode: kept.mode, user: kept.user }));
+      covered = true;
+      publish({ elsewhere: false });
+      revalidate();
+    },
+    cover() {
+      covered = true;
+      publish({ elsewhere: false });
+    },
     expire: () => drop(true),
     async signIn({ token }) {
       decisions += 1;

@@ -7,6 +7,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   403: 'withdrawal password needed',
   409: 'conflict with what happened before',
   422: 'invalid input, `data.field` names it',
+  423: 'the session is locked, until it is opened with its PIN or a passkey',
   429: 'too many requests, wait',
 };
 

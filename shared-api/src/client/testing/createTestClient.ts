@@ -63,6 +63,7 @@ export function createTestClient(options: Partial<ApiClientOptions> = {}): TestC
         log.push('signed out');
         test.token = undefined;
       },
+      onLocked: () => void log.push('locked'),
       onSessionMismatch: () => void log.push('session mismatch'),
       onLostAnswer: (name) => void log.push(`no answer ${name}`),
       onVerificationNeeded: () => void log.push('to verification'),
