@@ -1,3 +1,4 @@
+import { lock, lockOn, wrongPin } from './appLock';
 import type { Page } from 'playwright-core';
 import { replacePushService } from '../../support/replacePushService';
 import type { OpenedState } from './OpenedState';
@@ -37,6 +38,10 @@ export const account: readonly OpenedState[] = [
   { route: 'account.changePassword', name: 'faults', open: press('Change password') },
   { route: 'account.contacts', name: 'faults', open: press('Bind a mobile number') },
   { route: 'account.data', name: 'faults', open: press('Save a copy') },
+  { route: 'account.appLock', name: 'faults', open: press('Turn on') },
+  { route: 'account.appLock', name: 'on', open: lockOn },
+  { route: 'account.appLock', name: 'locked', open: lock },
+  { route: 'account.appLock', name: 'wrong PIN', open: wrongPin },
   { route: 'account.devices', name: 'log out everywhere', open: press('Log out everywhere') },
   { route: 'account.contacts', name: 'area codes', open: areaCodes },
   {

@@ -12,6 +12,8 @@ import { useWaysIn } from './useWaysIn';
 /** No file of styles for what few ever see: every page would have to know its digest. */
 const column = { display: 'grid', gap: 'var(--space-4)', paddingBlockEnd: 'var(--space-5)' } as const;
 
+const hint = { color: 'var(--color-muted)', fontSize: 'var(--text-small)', textAlign: 'center' } as const;
+
 /** Opens a locked session by PIN or passkey, or ends it. Nothing private stands here. */
 export default function LockPage({ asking }: { readonly asking: boolean }) {
   const t = useLockText();
@@ -35,7 +37,8 @@ export default function LockPage({ asking }: { readonly asking: boolean }) {
       <SkeletonEnd />
       <div style={column} data-lock={asking ? 'asking' : 'locked'}>
         <EmptyState
-          icon={<Lock size={28} />}
+          compact
+          icon={<Lock size={22} />}
           title={t('lock:page.title')}
           detail={asking ? t('lock:page.needsNetwork') : ways.pin ? t('lock:page.enterPin') : t('lock:page.usePasskey')}
         />
@@ -46,7 +49,7 @@ export default function LockPage({ asking }: { readonly asking: boolean }) {
         <div aria-live="assertive">{fault !== undefined && <Notice tone="danger">{fault}</Notice>}</div>
         {!asking && (
           <>
-            <p style={{ color: 'var(--color-muted)', fontSize: 'var(--text-small)', textAlign: 'center' }}>{t('lock:page.forgotten')}</p>
+            {ways.pin && <p style={hint}>{t('lock:page.forgotten')}</p>}
             <Button variant="ghost" loading={leaving} onClick={() => void leave()}>
               {t('lock:page.signOut')}
             </Button>

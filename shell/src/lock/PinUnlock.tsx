@@ -56,7 +56,6 @@ export function PinUnlock({ onFault }: UnlockProps) {
         error={error}
         required
         autoFocus
-        dir="ltr"
         onChange={change}
         onComplete={(whole) => void unlock(whole)}
       />

@@ -22,13 +22,12 @@ afterEach(() => {
   installHost(undefined);
 });
 
-function start(answer: (url: string) => ReturnType<typeof envelope>) {
+function start(answer: (url: string) => ReturnType<typeof envelope>, user = JSON.stringify({ mode: 'real', user: testUser })) {
   Object.assign(globalThis, {
     WebSocket: TestSocket,
     fetch: async (called: string | { readonly url: string }) => answer(typeof called === 'string' ? called : called.url),
     matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   });
-  const user = JSON.stringify({ mode: 'real', user: testUser });
   const storage = memoryStorage({ lang: 'en', token: 't1', user });
   const { services } = createServices({ source: source as never, storage: createShellStorage({ local: storage }) }, { Widget: () => null });
   return { services, storage, host: getHost() };
@@ -65,4 +64,12 @@ test('a call that is refused for a lock clears what a sign-out clears and keeps 
   locked = false;
   services.session.openLock();
   await waitFor(() => expect([services.session.lockState(), session.get().user?.nickname]).toEqual(['open', testUser.nickname]));
+});
+
+test('a start in a locked session asks nobody, shows nothing private and waits to be opened', async () => {
+  const asked = jest.fn(() => envelope(423, { refusal: 'http.locked' }));
+  const { services, host } = start(asked, JSON.stringify({ mode: 'real', user: { id: testUser.id, appLock }, locked: true }));
+  expect([services.session.lockState(), host.session.get()]).toEqual(['locked', { signedIn: true, mode: 'real', user: undefined }]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked.mock.calls.filter(([url]: unknown[]) => String(url).includes('getUserinfo'))).toEqual([]);
 });

@@ -143,17 +143,6 @@ export function createServices(
     serverNow: serverClock.now,
   });
   followToken(session, stream.authenticate);
-  followLock(session, api, {
-    onLocked(user) {
-      forgetAnswers(queryClient);
-      if (user !== '') drafts.forgetUser(user);
-      confirm.dismiss();
-      toast.dismiss();
-      profile.setState({ open: false });
-      document.title = brand.port.get().name;
-    },
-    onOpened: stream.authenticate,
-  });
   network.restorations.subscribe(() => {
     stream.reconnect();
     language.complete();
@@ -193,6 +182,17 @@ export function createServices(
     i18n,
   };
   installHost(host);
+  followLock(session, api, {
+    onLocked(user) {
+      forgetAnswers(queryClient);
+      if (user !== '') drafts.forgetUser(user);
+      confirm.dismiss();
+      toast.dismiss();
+      profile.setState({ open: false });
+      document.title = brand.port.get().name;
+    },
+    onOpened: stream.authenticate,
+  });
   // Before anything is drawn the exchange says whether it may be.
   if (session.lockState() === 'asking') session.revalidate();
   connectQueries(host);

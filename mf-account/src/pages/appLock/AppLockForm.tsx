@@ -108,11 +108,8 @@ export function AppLockForm({ lock }: { readonly lock: AppLock | undefined }) {
         label={t(lock?.pinSet ? 'appLock.newPin' : 'appLock.pin')}
         hint={t(lock?.pinSet ? 'appLock.pinStays' : passkeyBound ? 'appLock.pinOptional' : 'appLock.pinHint')}
         required={pinNeeded}
-        dir="ltr"
       />
-      {form.values.pin !== '' && (
-        <PinInput {...form.value('repeatPin')} name="repeatPin" label={t('appLock.repeatPin')} required dir="ltr" />
-      )}
+      {form.values.pin !== '' && <PinInput {...form.value('repeatPin')} name="repeatPin" label={t('appLock.repeatPin')} required />}
       {lock && <LockProof form={form} lock={lock} />}
       {!online && <p className={classes.hint}>{common('state.offline')}</p>}
     </FormFrame>

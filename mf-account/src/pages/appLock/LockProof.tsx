@@ -18,7 +18,7 @@ export function LockProof({ form, lock }: LockProofProps) {
   return (
     <PasskeyInstead remote="account" form={form}>
       {lock.pinSet ? (
-        <PinInput {...form.value('currentPin')} name="currentPin" label={t('appLock.currentPin')} required dir="ltr" />
+        <PinInput {...form.value('currentPin')} name="currentPin" label={t('appLock.currentPin')} required />
       ) : (
         <PasswordField {...form.text('loginPassword')} label={common('security.loginPassword')} autoComplete="current-password" />
       )}
