@@ -3,7 +3,6 @@ import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import { screen } from '../../support/app';
 import { addAuthenticator, addPasskey, goTo, signInWithPassword } from '../../support/exchange/passkeys';
 import { expect, test } from '../../support/exchange/test';
-import { signInAgain } from '../../support/exchange/Trader';
 
 const PIN = '284613';
 const minute = 60_000;
@@ -16,7 +15,7 @@ test('a session that nobody used for its pause is closed in all tabs, without an
   openPage,
 }) => {
   const trader = await exchange.trader();
-  const elsewhere = await signInAgain(exchange, trader);
+  const elsewhere = await exchange.signIn(trader);
   const page = await openPage('account.appLock', { as: trader });
   const settings = screen(page, 'account.appLock');
   await settings.getByLabel('PIN of six digits').fill(PIN);

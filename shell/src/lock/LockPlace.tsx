@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNetwork } from '@halyard-h5/shared-api';
 import { LoadingIndicator } from '../frame/LoadingIndicator';
 
-const LockPage = lazy(() => import(/* webpackChunkName: "lock" */ './LockPage'));
+const LockPage = lazy(() => import(/* webpackChunkName: "lock" */ './Lock.page'));
 
 /** Milliseconds for which nothing is said of an exchange that has yet to answer. */
 const patience = 3_000;

@@ -30,7 +30,7 @@ import { PageLoader } from '../loader/PageLoader';
 import { versionsInUse } from '../loader/versionsInUse';
 import { createNavigation } from '../navigation/createNavigation';
 import { createRouteTable } from '../navigation/RouteTable';
-import { followLock } from '../lock/followLock';
+import { followLock } from '../session/followLock';
 import { createNetwork } from '../network/createNetwork';
 import { followOpenCalls } from '../openCalls/followOpenCalls';
 import { createSession, type Session } from '../session/createSession';

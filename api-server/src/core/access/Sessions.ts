@@ -4,8 +4,8 @@ import { hashOf, isPageProof, isCookieSecretValid, newSecret, readPageProof } fr
 import type { StoredCookieSecret, SessionCredential } from '../../platform/sessionCredentials';
 import type { PageTrader, Session, SessionSource } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
-import { isLocked, locksAt } from './appLock/sessionLock';
-import type { SessionLock } from './appLock/sessionLock';
+import { isLocked, locksAt } from './sessionLock';
+import type { SessionLock } from './sessionLock';
 
 const TOPIC = 'sessionsChanged';
 /** How exactly the last use of a session is kept; less often than each call, to spare a write per read. */

@@ -1,4 +1,4 @@
-import type { LockState } from '../session/createSession';
+import type { LockState } from './createSession';
 import { watchUse } from './watchUse';
 
 const MINUTE = 60_000;

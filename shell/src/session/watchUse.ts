@@ -1,5 +1,5 @@
 import type { ApiClient } from '@halyard-h5/shared-api';
-import type { Session } from '../session/createSession';
+import type { Session } from './createSession';
 
 const minute = 60_000;
 /** Use is told at most once in this part of the pause. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@halyard-h5/shared-api';
-import type { Session } from '../session/createSession';
+import type { Session } from './createSession';
 
 interface LockEffects {
   /** Forgets what is private. @param user id of who was signed in; '' where that is not known */

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../kernel';
+import { MINUTE } from '../../kernel';
 
 /** What says whether a session is locked. */
 export interface SessionLock {
@@ -11,7 +11,7 @@ export interface SessionLock {
 }
 
 /** Milliseconds without use after which it is locked; a minute where hiding the app locks it: what tells of that may be lost. */
-export const lockAfter = (pause: number): number => Math.max(pause, 1) * MINUTE;
+const lockAfter = (pause: number): number => Math.max(pause, 1) * MINUTE;
 
 /** When it is locked unless somebody uses it, milliseconds UTC; long ago when it is. */
 export const locksAt = ({ pause, usedAt, locked }: SessionLock): number => (locked ? 0 : usedAt + lockAfter(pause));

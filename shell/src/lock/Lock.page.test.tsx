@@ -5,7 +5,7 @@ import { createTestHost, fault, type TestHostOptions } from '@halyard-h5/shared-
 import { createNetwork } from '../network/createNetwork';
 import { ShellProvider } from '../services/ShellContext';
 import type { ShellServices } from '../services/ShellServices';
-import LockPage from './LockPage';
+import LockPage from './Lock.page';
 
 const ways = { locked: true, pinSet: true, passkeySet: false };
 

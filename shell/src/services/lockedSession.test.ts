@@ -3,7 +3,7 @@ import { getHost, installHost } from '@halyard-h5/shared-api/host';
 import { apiQueryKey, type createMarketStream } from '@halyard-h5/shared-api/internal';
 import { testUser } from '@halyard-h5/shared-api/testing';
 import { unchangingSource } from '../loader/RemoteSource';
-import { createServices } from '../services/createServices';
+import { createServices } from './createServices';
 import { createShellStorage } from '../storage/createShellStorage';
 import { memoryStorage } from '../testing/memoryStorage';
 import { TestSocket } from '../testing/TestSocket';
