@@ -85,7 +85,6 @@ export class AppLocks {
     const now = this.#dependencies.context.clock.now();
     await this.#update(session)
       .set({ lock_used_at: now })
-      .where('locked', '=', false)
       .where(sql<boolean>`lock_used_at + greatest(lock_pause, 1) * ${MINUTE}::bigint > ${now}`)
       .execute();
   }

@@ -141,6 +141,13 @@ describe('a PIN', () => {
     expect(server.notices).toHaveLength(1);
   });
 
+  it('is not judged after the fifth, right or wrong, where the process died before it ended the session', async () => {
+    await set();
+    await server.context.database.updateTable('session').set({ lock_tries: 5 }).where('user_id', '=', userId).execute();
+    expect(await unlock()).toMatchObject({ code: 401, data: { refusal: 'access.lockEnded' } });
+    expect((await read()).code).toBe(401);
+  });
+
   it('that could not be judged is not counted', async () => {
     await set();
     const busy = jest.spyOn(server.access.passwords, 'verify').mockRejectedValue(new Error('busy'));
