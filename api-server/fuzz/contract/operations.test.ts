@@ -27,8 +27,8 @@ describe('operations', () => {
 
   it('know how they are called and what they may answer', () => {
     expect(find('transfer.submit')).toMatchObject({ method: 'POST', access: 'session', keyed: true, namesAccount: true, success: '1' });
-    expect(find('transfer.submit')?.refusals).toEqual(['0', '401', '409', '422', '429']);
-    expect(find('verification.read')).toMatchObject({ success: '0', refusals: ['401', '409', '429'] });
+    expect(find('transfer.submit')?.refusals).toEqual(['0', '401', '409', '422', '423', '429']);
+    expect(find('verification.read')).toMatchObject({ success: '0', refusals: ['401', '409', '423', '429'] });
     expect(find('verification.submit')?.refusals).toContain('1');
     expect(find('image.upload')).toMatchObject({ upload: true });
     expect(find('operator/reviewDeposit')).toMatchObject({ access: 'operator', keyed: false });
