@@ -2,6 +2,9 @@ import { PASSWORD, addPasskey, bindAuthenticator, challengeOf, codeOf, sentCode,
 import type { Scenes } from './Scene';
 import type { World } from '../World';
 
+/** The public key of a browser that takes pushes. */
+const pushKey = 'BMWx7VXmAcO6nU7U24XU91eNUYhj9rTm6L258HbiJ4ujUhQDFTrN8A6MRG--R-Wu9diRwVMXDH1hwK7-KKNV4UU';
+
 const newEmail = (world: World): string => `visitor${world.next()}@example.com`;
 const newMobile = (world: World): { areaCode: string; mobile: string } => ({ areaCode: '+49', mobile: `17${1_000_000 + world.next()}` });
 
@@ -89,6 +92,10 @@ export const access: Scenes = {
     const quiet = { from: '22:00', to: '07:00', zone: world.dice.pick(['UTC', 'Europe/Berlin', 'Asia/Kolkata']) };
     const [off, mail] = [world.dice.pick([[], ['fill', 'result']]), world.dice.pick([[], ['liquidation']])];
     return { request: { off, mail, ...world.dice.pick([{}, { quiet }]) }, caller: await world.newcomer() };
+  },
+  async 'pushSubscription.set'(world) {
+    const keys = { p256dh: pushKey, auth: 'a'.repeat(22) };
+    return { request: { endpoint: `https://push.example.com/${world.next()}`, keys }, caller: await world.newcomer() };
   },
   'code.sendByEmail': (world) => Promise.resolve({ request: { email: newEmail(world), purpose: 'register' }, caller: world.visitor() }),
   'code.sendBySms': (world) => Promise.resolve({ request: { ...newMobile(world), purpose: 'register' }, caller: world.visitor() }),

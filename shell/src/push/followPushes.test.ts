@@ -49,6 +49,14 @@ test('they end with the session, and follow who signs in', async () => {
   expect(host.exchange.requests('pushSubscription.set')).toHaveLength(2);
 });
 
+test('a locked session, whose user is not known, keeps them and is not asked', async () => {
+  const host = createTestHost();
+  jest.spyOn(host.session, 'get').mockReturnValue({ signedIn: true, mode: 'real' });
+  followPushes(host, new EventTarget() as ServiceWorkerContainer);
+  await settled();
+  expect([jest.mocked(renewPushes).mock.calls, jest.mocked(turnPushesOff).mock.calls]).toEqual([[], []]);
+});
+
 test('a start where nobody is signed in takes none', async () => {
   start('visitor');
   await settled();

@@ -16,12 +16,14 @@ async function agree({ api, session }: Surroundings): Promise<void> {
 /** Keeps pushes those of who is signed in here, and opens what is pressed. */
 export function followPushes(host: Surroundings, container: ServiceWorkerContainer | undefined = navigator.serviceWorker): void {
   const { session, navigation } = host;
-  const who = (): string => (session.get().signedIn ? (session.get().user?.id ?? '') : 'nobody');
   let known: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const follow = (): void => {
-    if (known === who()) return;
-    known = who();
+    const { signedIn, user } = session.get();
+    const who = signedIn ? user?.id : 'nobody';
+    // Nothing is said while the session is locked, or its user is not known yet.
+    if (who === undefined || who === known) return;
+    known = who;
     last = last.then(() => agree(host)).catch(() => undefined);
   };
   follow();

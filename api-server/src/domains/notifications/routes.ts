@@ -6,7 +6,7 @@ import { countUnread, markRead, readNotifications } from './readNotifications';
 import type { Session } from '../../platform/module';
 import { mayBeSentTo } from '../../platform/outgoing';
 import type { PushKeys } from './push/PushKeys';
-import { dropSubscription, hasSubscription, setSubscription } from './push/subscriptions';
+import { dropSubscription, hasSubscription, isPublicKey, setSubscription } from './push/subscriptions';
 import { notificationRefusals } from './refusals';
 import type { NotificationServices } from './services';
 
@@ -43,6 +43,7 @@ export function notificationRoutes({ routes, database, clock, config, hooks }: N
 
   routes.add('pushSubscription.set', async ({ session, input }) => {
     if (!mayBeSentTo(input.endpoint, config.notifications.push.allowPrivate)) throw notificationRefusals.endpoint({ field: 'endpoint' });
+    if (!isPublicKey(input.keys.p256dh)) throw notificationRefusals.endpoint({ field: 'keys.p256dh' });
     await setSubscription(database, deviceOf(session), input, clock.now());
     return {};
   });

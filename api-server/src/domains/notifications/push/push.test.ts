@@ -289,6 +289,12 @@ describe('an address', () => {
     expect([service.received.length, await waiting()]).toEqual([0, 1]);
   });
 
+  it('needs a key that can be encrypted for', async () => {
+    const keys = { ...browser.target.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') };
+    const reply = await server.callRaw('pushSubscription.set', { ...browser.target, keys }, { token: user.token });
+    expect(reply).toMatchObject({ code: 422, data: { refusal: 'notifications.endpoint', field: 'keys.p256dh' } });
+  });
+
   it('needs keys of the right length', async () => {
     const keys = { ...browser.target.keys, auth: 'short' };
     const reply = await server.callRaw('pushSubscription.set', { ...browser.target, keys }, { token: user.token });

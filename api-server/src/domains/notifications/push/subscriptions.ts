@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { transact } from '../../../platform/database';
 import type { Database, DatabaseTransaction } from '../../../platform/database';
 import type { PushTarget } from '@halyard-h5/shared-api/contract';
@@ -7,6 +8,15 @@ import { hashOf } from '../../../platform/sessionCredentials';
 export interface Device {
   readonly userId: string;
   readonly sessionId: string;
+}
+
+/** Whether these bytes are a key that can be encrypted for: a point of P-256. */
+export function isPublicKey(base64url: string): boolean {
+  try {
+    return ECDH.convertKey(base64url, 'prime256v1', 'base64url').length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether pushes go to the browser of a session. */
