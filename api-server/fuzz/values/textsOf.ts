@@ -25,6 +25,7 @@ export function textOf(schema: Schema, dice: Random): string {
   const hex = (digits: number): string => Array.from({ length: digits }, () => dice.whole(0, 15).toString(16)).join('');
   if (schema.format === 'uuid') return `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
   if (schema.format === 'email') return `somebody${dice.whole(1, 1e9)}@example.com`;
+  if (schema.format === 'uri') return `https://example.com/${dice.whole(1, 1e9)}`;
   const texts = schema.pattern === undefined ? [] : matching(schema.pattern);
   const { minLength = 0, maxLength = 40 } = schema;
   const fitting = texts.filter(({ length }) => length >= minLength && length <= maxLength);

@@ -1,9 +1,7 @@
+import { routeCatalogue } from '@halyard-h5/shared-api/host';
 import type { KeptStart } from './KeptStart';
 import type { OpenMessage } from './OpenMessage';
 import type { PushedEvent, WorkerScope } from './WorkerScope';
-
-/** Path of `home.inbox`: the worker is too small for the catalogue of pages. */
-export const inboxPath = '/pages/tabbarPages/home/inbox';
 
 /** What a push of the exchange carries. */
 interface Pushed {
@@ -47,7 +45,7 @@ export function showPushes(scope: WorkerScope, start: KeptStart): void {
   const open = async (id: string): Promise<void> => {
     const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
     const page = pages.find(({ url }) => url.startsWith(base));
-    if (!page) return void (await clients.openWindow(`${base}#${inboxPath}?${new URLSearchParams({ open: id })}`));
+    if (!page) return void (await clients.openWindow(`${base}#${routeCatalogue['home.inbox'].path}?${new URLSearchParams({ open: id })}`));
     page.postMessage({ type: 'openNotification', id } satisfies OpenMessage);
     await page.focus();
   };

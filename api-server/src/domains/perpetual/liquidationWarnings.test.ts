@@ -148,7 +148,7 @@ test('nothing where the topic is switched off', async () => {
 test('at another distance, also of positions that are open; the same one again changes nothing', async () => {
   const { inbox, prefer, token } = await open();
   const preferences = async () => (await server.call('notificationPreferences.read', {}, { token })).data;
-  expect((await prefer(2)).data).toEqual({ off: [], mail: [], liquidationDistance: 2 });
+  expect((await prefer(2)).data).toMatchObject({ off: [], mail: [], liquidationDistance: 2 });
   await move('100');
   await move('91.84');
   expect(await inbox()).toEqual([]);
@@ -158,7 +158,7 @@ test('at another distance, also of positions that are open; the same one again c
   await move('90.1');
   expect(await inbox()).toEqual([near('91.83')]);
   await server.call('notificationPreferences.set', { off: ['fill'], mail: [] }, { token });
-  expect(await preferences()).toEqual({ off: ['fill'], mail: [], liquidationDistance: 2 });
+  expect(await preferences()).toMatchObject({ off: ['fill'], mail: [], liquidationDistance: 2 });
 });
 
 test('of a new position at the distance that was chosen before', async () => {
