@@ -99,7 +99,7 @@ describe('who may call what', () => {
 
   it('covers every bound call but those of access', () => {
     const others =
-      /^(session|profile|password|referral|authenticator|contact|passkey|ownLimits|code|withdrawalPassword|demoFunds|closure|dataExport)\./;
+      /^(session|appLock|profile|password|referral|authenticator|contact|passkey|ownLimits|code|withdrawalPassword|demoFunds|closure|dataExport)\./;
     const bound = (Object.keys(endpointTable) as CallName[]).filter((name) => server.context.routes.find(name));
     expect(bound.filter((name) => !requests[name] && !others.test(name))).toEqual([]);
     expect(names.filter((name) => !bound.includes(name))).toEqual([]);
