@@ -29,6 +29,7 @@ const plan = async (request: Plan['request'], trader: Promise<Trader>): Promise<
 
 /** Locks of sessions, each of a newcomer's. */
 export const appLock: Scenes = {
+  'appLock.read': (world) => plan({}, locked(world)),
   'appLock.set': (world) => plan(newLock, world.newcomer()),
   'appLock.remove': (world) => plan({ currentPin: PIN }, withLock(world)),
   'appLock.alive': (world) => plan({}, world.newcomer()),

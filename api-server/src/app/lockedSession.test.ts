@@ -33,7 +33,7 @@ it('answers nothing but what opens or ends the session, and what visitors are an
   for (const name of names.filter((each) => entries[each].access === 'public')) {
     expect([name, [401, 423].includes(Number((await call(name, {})).code))]).toEqual([name, false]);
   }
-  expect(whileLocked.sort()).toEqual(['appLock.lock', 'appLock.unlock', 'passkey.challenge', 'session.signOut']);
+  expect(whileLocked.sort()).toEqual(['appLock.lock', 'appLock.read', 'appLock.unlock', 'passkey.challenge', 'session.signOut']);
 });
 
 it('shows who is closed nothing of theirs in what everybody may ask', async () => {

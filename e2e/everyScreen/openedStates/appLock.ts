@@ -32,7 +32,7 @@ const answer = (page: Page, path: string, data: object, code = 1): Promise<unkno
 
 /** The page in place of all pages of a locked session. */
 export async function lock(page: Page): Promise<void> {
-  await answer(page, 'user/lockApp', { locked: true, pinSet: true, passkeySet: true });
+  await answer(page, 'user/appLock*', { locked: true, pinSet: true, passkeySet: true });
   await lockAsAnotherTab(page);
   await page.getByLabel('PIN').waitFor();
 }

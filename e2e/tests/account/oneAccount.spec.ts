@@ -81,26 +81,30 @@ test('a form of one account moves no money of the other', async ({ exchange, ope
   expect(await transfers(trader)).toBe(0);
 });
 
-test('another account in another tab begins every page anew, takes a question back, and is told', async ({ exchange, openPage }) => {
-  const trader = await exchange.trader({ deposited: '100' });
-  const first = await openPage('account.settings', { as: trader });
-  await expect(screen(first, 'account.settings')).toBeVisible();
-  await first.getByRole('button', { name: 'Log out' }).click();
-  await expect(first.getByRole('alertdialog')).toBeVisible();
-  await mark(first);
-  const second = await first.context().newPage();
-  await second.goto(first.url().replace(/#.*/, ''));
-  const told = watch(first, 'This is the demo account now. It was switched somewhere else.');
-  await screen(second, 'home.index').getByRole('radio', { name: 'Demo' }).click();
-  await expect(demoBar(second)).toBeVisible();
-  await expect(demoBar(first)).toBeVisible();
-  await told;
-  await expect(first.getByRole('alertdialog')).toHaveCount(0);
-  await expect(marked(first)).toHaveCount(0);
-  await expect(second.getByText('It was switched somewhere else.')).toHaveCount(0);
-  await first.getByRole('button', { name: 'Log out' }).click();
-  await expect(first.getByRole('alertdialog')).toBeVisible();
-});
+test(
+  'another account in another tab begins every page anew, takes a question back, and is told',
+  { tag: '@proof' },
+  async ({ exchange, openPage }) => {
+    const trader = await exchange.trader({ deposited: '100' });
+    const first = await openPage('account.settings', { as: trader });
+    await expect(screen(first, 'account.settings')).toBeVisible();
+    await first.getByRole('button', { name: 'Log out' }).click();
+    await expect(first.getByRole('alertdialog')).toBeVisible();
+    await mark(first);
+    const second = await first.context().newPage();
+    await second.goto(first.url().replace(/#.*/, ''));
+    const told = watch(first, 'This is the demo account now. It was switched somewhere else.');
+    await screen(second, 'home.index').getByRole('radio', { name: 'Demo' }).click();
+    await expect(demoBar(second)).toBeVisible();
+    await expect(demoBar(first)).toBeVisible();
+    await told;
+    await expect(first.getByRole('alertdialog')).toHaveCount(0);
+    await expect(marked(first)).toHaveCount(0);
+    await expect(second.getByText('It was switched somewhere else.')).toHaveCount(0);
+    await first.getByRole('button', { name: 'Log out' }).click();
+    await expect(first.getByRole('alertdialog')).toBeVisible();
+  },
+);
 
 for (const between of ['at once', 'after a sign-out'] as const) {
   test(

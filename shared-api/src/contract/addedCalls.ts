@@ -14,6 +14,7 @@ export const addedCalls: readonly CallName[] = [
   'authenticator.bind',
   'authenticator.unbind',
   'contact.bind',
+  'appLock.read',
   'appLock.set',
   'appLock.remove',
   'appLock.alive',

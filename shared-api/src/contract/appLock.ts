@@ -23,12 +23,13 @@ export const appLockEndpoints = {
   ),
   'appLock.remove': defineEndpoint('Takes the lock from this session, with one proof.', z.object(lockProof), empty, [0, 401]),
   'appLock.alive': defineEndpoint('Somebody uses the app: the pause begins anew.', empty, empty, [401]),
-  'appLock.lock': defineEndpoint(
-    'Locks this session now, if it has a lock, and tells what opens it.',
+  'appLock.read': defineEndpoint(
+    'Whether this session is locked, and what opens it.',
     empty,
     z.object({ locked: z.boolean(), pinSet: z.boolean(), passkeySet: z.boolean() }),
     [401],
   ),
+  'appLock.lock': defineEndpoint('Locks this session now, if it has a lock.', empty, empty, [401]),
   'appLock.unlock': defineEndpoint(
     'Opens this session with its PIN or a passkey. The fifth wrong PIN ends it.',
     z.object({ pin: pin.optional(), passkey: passkeyAssertion.optional() }),

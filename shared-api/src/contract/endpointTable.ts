@@ -47,6 +47,7 @@ export const endpointTable = {
   'appLock.set': { path: 'user/setAppLock', method: 'POST', account: 'user' },
   'appLock.remove': { path: 'user/removeAppLock', method: 'POST', account: 'user' },
   'appLock.alive': { path: 'user/appLockAlive', method: 'POST', account: 'none' },
+  'appLock.read': { path: 'user/appLock', method: 'GET', account: 'none', whileLocked: true },
   'appLock.lock': { path: 'user/lockApp', method: 'POST', account: 'none', whileLocked: true },
   'appLock.unlock': { path: 'user/unlockApp', method: 'POST', account: 'none', whileLocked: true },
   'passkey.challenge': {

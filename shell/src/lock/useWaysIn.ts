@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePasskeysOffered } from '@halyard-h5/shared-api/passkeys';
 import { useShell } from '../services/ShellContext';
+import { tellLock } from '../session/tellLock';
 
 interface WaysIn {
   readonly pin: boolean;
@@ -8,7 +9,7 @@ interface WaysIn {
 }
 
 /**
- * What opens the locked session. Asking locks it on the exchange, too, where only this browser has done it so far.
+ * What opens the locked session. Asking does not lock it: another tab may be opening it. What only this browser has locked is told before.
  * @param locked false asks nothing
  */
 export function useWaysIn(locked: boolean): WaysIn {
@@ -19,13 +20,15 @@ export function useWaysIn(locked: boolean): WaysIn {
     if (!locked) return undefined;
     let gone = false;
     const ask = async (): Promise<void> => {
-      const answer = await host.api.call('appLock.lock', {}, { overlay: false, toast: false }).catch(() => undefined);
-      if (gone || !answer) return;
+      if (session.lockUntold()) await tellLock(session, host.api);
+      const answer = await host.api.call('appLock.read', {}, { overlay: false });
+      if (gone) return;
       if (answer.locked) setWays({ pin: answer.pinSet, passkey: answer.passkeySet });
       else session.openLock();
     };
-    void ask();
-    const end = restorations.subscribe(() => void ask());
+    const askQuietly = (): void => void ask().catch(() => undefined);
+    askQuietly();
+    const end = restorations.subscribe(askQuietly);
     return () => {
       gone = true;
       end();

@@ -125,7 +125,7 @@ export function createServices(
       session.expire();
       navigation.relaunchToLogin('expired');
     },
-    onLocked: session.closeLock,
+    onLocked: () => session.closeLock(),
     onSessionMismatch: session.revalidate,
     onLostAnswer: session.revalidate,
     onVerificationNeeded: () => navigation.port.push('home.verification'),

@@ -27,8 +27,12 @@ export interface Session extends SessionPort {
   lock(): SessionUser['appLock'];
   /** Id of whose session has a lock, known before the user is; '' where even that is not. */
   lockedUser(): string;
-  /** The session is locked, or hidden and about to be: here and in every tab its user is forgotten. */
-  closeLock(): void;
+  /** The session is locked: here and in every tab its user is forgotten. @param untold this page locks it, and has yet to tell the exchange */
+  closeLock(untold?: 'untold'): void;
+  /** Whether the exchange has yet to be told that the session is locked. */
+  lockUntold(): boolean;
+  /** It has been told. */
+  lockTold(): void;
   /** The session was opened, here and in every tab: reads the user anew. */
   openLock(): void;
   /** Draws no page until the exchange has been asked. */
@@ -142,12 +146,17 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
     lockState,
     lock: () => readKept()?.user.appLock,
     lockedUser: () => readKept()?.user.id ?? '',
-    closeLock() {
+    closeLock(untold) {
       if (store.getState().signedIn && lockState() !== 'locked') {
         decisions += 1;
         const { mode, user } = readKept() ?? { mode: 'real', user: { id: '' } as SessionUser };
-        keep({ mode, user, locked: true });
+        keep({ mode, user, locked: untold ?? true });
       }
+    },
+    lockUntold: () => readKept()?.locked === 'untold',
+    lockTold() {
+      const kept = readKept();
+      if (kept?.locked === 'untold') storage.write('user', storedText({ ...kept, locked: true }));
     },
     openLock() {
       const kept = readKept();

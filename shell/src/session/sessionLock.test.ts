@@ -58,6 +58,26 @@ test('closed it forgets the user, keeps the token, and believes no answer that w
   expect(call).not.toHaveBeenCalled();
 });
 
+test('what this browser locks is known as untold, in every tab, until the exchange has been told', async () => {
+  const { session, storage } = start(kept());
+  await session.refresh();
+  session.closeLock('untold');
+  expect([session.lockState(), session.lockUntold()]).toEqual(['locked', true]);
+  expect(start(storage.read('user') ?? '').session.lockUntold()).toBe(true);
+  session.lockTold();
+  expect([session.lockState(), session.lockUntold(), storage.read('user')]).toEqual(['locked', false, kept({ locked: true })]);
+});
+
+test('telling the exchange late locks nothing that was opened meanwhile', async () => {
+  const { session } = start(kept());
+  await session.refresh();
+  session.closeLock('untold');
+  session.openLock();
+  session.lockTold();
+  await soon();
+  expect(session.lockState()).toBe('open');
+});
+
 test('opened it reads the user anew, in the account where it was', async () => {
   const { session } = start(kept({ locked: true }));
   session.openLock();

@@ -5,8 +5,8 @@ export interface StoredUser {
   readonly mode: AccountMode;
   /** Of one whose session has a lock the id and the lock alone: nothing private outlives the page. */
   readonly user: SessionUser;
-  /** The session is locked, as far as this browser knows. */
-  readonly locked?: true;
+  /** The session is locked, as far as this browser knows; `untold`: this browser locked it, and the exchange may not know. */
+  readonly locked?: true | 'untold';
 }
 
 /** Reads the stored user; undefined when there is none or it is not readable. */

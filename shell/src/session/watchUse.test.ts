@@ -31,7 +31,8 @@ function start(pause: number | undefined, state: LockState = 'open') {
     {
       lock: () => (pause === undefined ? undefined : { pause: pause as 5, pinSet: true }),
       lockState: () => state,
-      closeLock: note('closed'),
+      closeLock: (untold) => note(`closed ${untold}`)(),
+      lockTold: note('told'),
       cover: note('covered'),
       revalidate: note('asked'),
       subscribe: (listener) => ((tell = listener), () => undefined),
@@ -86,10 +87,12 @@ test('a page that slept past its pause draws nothing and asks; one that was away
   expect(log).toEqual(['covered', 'asked']);
 });
 
-test('a pause of 0 closes as soon as the page is hidden; a longer one leaves that to the exchange', () => {
+test('a pause of 0 closes as soon as the page is hidden; a longer one leaves that to the exchange', async () => {
   const log = start(0);
   show('hidden');
-  expect(log).toEqual(['closed', 'appLock.lock']);
+  expect(log).toEqual(['closed untold', 'appLock.lock']);
+  await Promise.resolve();
+  expect(log).toEqual(['closed untold', 'appLock.lock', 'told']);
   const other = start(1);
   show('hidden');
   expect(other).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@halyard-h5/shared-api';
 import type { Session } from './createSession';
+import { tellLock } from './tellLock';
 
 const minute = 60_000;
 /** Use is told at most once in this part of the pause. */
@@ -16,7 +17,7 @@ const quietly = { overlay: false, toast: false } as const;
  * @see docs/decisions/0276-app-lock.md
  */
 export function watchUse(
-  session: Pick<Session, 'lock' | 'lockState' | 'closeLock' | 'cover' | 'revalidate' | 'subscribe'>,
+  session: Pick<Session, 'lock' | 'lockState' | 'closeLock' | 'lockTold' | 'cover' | 'revalidate' | 'subscribe'>,
   api: Pick<ApiClient, 'call'>,
 ): void {
   let usedAt = Date.now();
@@ -64,8 +65,8 @@ export function watchUse(
         session.revalidate();
       }
     } else if (session.lock()?.pause === 0) {
-      session.closeLock();
-      void api.call('appLock.lock', {}, quietly).catch(() => undefined);
+      session.closeLock('untold');
+      void tellLock(session, api).catch(() => undefined);
     }
   };
   for (const sign of signs) addEventListener(sign, use, { capture: true, passive: true });

@@ -58,7 +58,7 @@ test('locks now, and has the page find out', async () => {
   const { host, user } = await renderRemote(remote, {
     route: 'account.appLock',
     session: on,
-    api: { 'appLock.lock': { locked: true, pinSet: true, passkeySet: false } },
+    api: { 'appLock.lock': {} },
   });
   const refresh = jest.spyOn(host.session, 'refresh');
   await user.click(press('Lock now'));

@@ -52,12 +52,13 @@ export function AppLockForm({ lock }: { readonly lock: AppLock | undefined }) {
     );
   };
   const lockNow = async (): Promise<void> => {
-    const locked = await close.mutateAsync({}).catch(() => undefined);
-    // The exchange refuses the session now, which the page is told so.
-    if (locked)
-      await getHost()
-        .session.refresh()
-        .catch(() => undefined);
+    try {
+      await close.mutateAsync({});
+      // The exchange refuses the session now, which the page is told so.
+      await getHost().session.refresh();
+    } catch {
+      // What failed stands in the form.
+    }
   };
 
   return (

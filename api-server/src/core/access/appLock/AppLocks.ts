@@ -9,6 +9,7 @@ import type { Identity } from '../Identity';
 import { lockUser } from '../lockUser';
 import type { Passkeys } from '../passkeys/Passkeys';
 import { accessRefusals } from '../refusals';
+import { isLocked } from '../sessionLock';
 import { isWeakPin } from '../weakSecrets';
 
 /** PINs that may be tried until one is right. */
@@ -40,15 +41,20 @@ export class AppLocks {
   }
 
   /** The lock of a session; undefined where it has none. */
-  async read({ userId, id }: Session): Promise<AppLock | undefined> {
-    const { database } = this.#dependencies.context;
-    const row = await database
-      .selectFrom('session')
-      .select(['lock_pause', 'lock_pin_hash'])
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+  async read(session: Session): Promise<AppLock | undefined> {
+    const row = await this.#row(session);
     return row && row.lock_pause !== null ? { pause: row.lock_pause, pinSet: row.lock_pin_hash !== null } : undefined;
+  }
+
+  /** Whether a session is locked, by its row and not by what a node remembers of it. */
+  async state(session: Session): Promise<LockState> {
+    const row = await this.#row(session);
+    const lock = row && row.lock_pause !== null && { pause: row.lock_pause, usedAt: row.lock_used_at, locked: row.locked };
+    return {
+      locked: isLocked(lock || undefined, this.#dependencies.context.clock.now()),
+      pinSet: typeof row?.lock_pin_hash === 'string',
+      passkeySet: await this.#hasPasskey(session.userId),
+    };
   }
 
   /**
@@ -90,21 +96,17 @@ export class AppLocks {
   }
 
   /** Locks a session now, if it has a lock: its streams end, here and on other processes. */
-  async lock(session: Session): Promise<LockState> {
+  async lock({ userId, id }: Session): Promise<void> {
     const { context, sessions } = this.#dependencies;
-    const { userId, id } = session;
     const locked = await transact(context.database, async (transaction) => {
       const query = transaction.updateTable('session').set({ locked: true }).where('user_id', '=', userId).where('id', '=', id);
       const rows = await query.where('lock_pause', 'is not', null).where('locked', '=', false).returning('id').execute();
       if (rows.length > 0) await context.userEvents.write(transaction, { userId, kind: 'session', data: { locked: id } });
       return rows.length > 0;
     });
-    if (locked) {
-      sessions.changed(userId);
-      context.userEvents.wake(userId);
-    }
-    const lock = await this.read(session);
-    return { locked: lock !== undefined, pinSet: lock?.pinSet === true, passkeySet: await this.#hasPasskey(userId) };
+    if (!locked) return;
+    sessions.changed(userId);
+    context.userEvents.wake(userId);
   }
 
   /**
@@ -180,6 +182,15 @@ export class AppLocks {
       .where('lock_pause', 'is not', null)
       .execute();
     this.#changed(session);
+  }
+
+  #row({ userId, id }: Session) {
+    return this.#dependencies.context.database
+      .selectFrom('session')
+      .select(['lock_pause', 'lock_pin_hash', 'lock_used_at', 'locked'])
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
   async #hasPasskey(userId: string): Promise<boolean> {

@@ -28,6 +28,7 @@ const set = (request: Partial<Request<'appLock.set'>> = {}, of = token) =>
 const remove = (proof: Request<'appLock.remove'>) => server.call('appLock.remove', proof, { token });
 const unlock = (pin = PIN) => server.call('appLock.unlock', { pin }, { token });
 const lock = () => server.call('appLock.lock', {}, { token });
+const state = async () => (await server.call('appLock.read', {}, { token })).data;
 const alive = () => server.call('appLock.alive', {}, { token });
 const read = (of = token) => server.call('profile.read', {}, { token: of });
 const challenge = async (purpose: PasskeyPurpose, of = token): Promise<string> =>
@@ -76,14 +77,26 @@ describe('a lock', () => {
   });
 
   it('closes at once when it is told to, says what opens it, and does nothing where there is none', async () => {
-    expect((await lock()).data).toEqual({ locked: false, pinSet: false, passkeySet: false });
+    expect((await lock()).code).toBe(1);
+    expect(await state()).toEqual({ locked: false, pinSet: false, passkeySet: false });
     expect((await read()).code).toBe(1);
     await set();
-    expect((await lock()).data).toEqual({ locked: true, pinSet: true, passkeySet: false });
+    expect((await lock()).code).toBe(1);
+    expect(await state()).toEqual({ locked: true, pinSet: true, passkeySet: false });
     expect(await read()).toMatchObject(locked);
-    expect((await lock()).data.locked).toBe(true);
+    expect((await lock()).code).toBe(1);
     expect((await server.call('session.signOut', {}, { token })).code).toBe(1);
     expect((await read()).code).toBe(401);
+  });
+
+  it('is told from reading without being closed by it, open and closed by its pause', async () => {
+    await set();
+    expect(await state()).toEqual({ locked: false, pinSet: true, passkeySet: false });
+    expect((await read()).code).toBe(1);
+    server.clock.advance(5 * MINUTE);
+    expect((await state()).locked).toBe(true);
+    expect((await unlock()).code).toBe(1);
+    expect((await state()).locked).toBe(false);
   });
 
   it('holds on every node: at once by the database where it looks closed, soon where it looked open', async () => {
@@ -112,7 +125,8 @@ describe('a PIN', () => {
     expect((await set(none)).data).toMatchObject({ refusal: 'access.pinNeeded', field: 'pin' });
     await addPhone();
     expect((await set(none)).code).toBe(1);
-    expect((await lock()).data).toEqual({ locked: true, pinSet: false, passkeySet: true });
+    await lock();
+    expect(await state()).toEqual({ locked: true, pinSet: false, passkeySet: true });
     expect((await unlock()).data).toMatchObject({ refusal: 'access.noPin', field: 'pin' });
   });
 
@@ -194,7 +208,7 @@ describe('a lock that is there', () => {
     expect((await unlock(OTHER)).code).toBe(1);
     expect((await remove({ passkey: phone.get(await challenge('confirm')) })).code).toBe(1);
     expect((await read()).data.appLock).toBeUndefined();
-    expect((await lock()).data.locked).toBe(false);
+    expect((await state()).locked).toBe(false);
   });
 
   it('set by two tabs at once is set once: the later one proves whose it is', async () => {
