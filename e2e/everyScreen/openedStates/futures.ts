@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { onScreen } from '../../support/onScreen';
+import { drawAll } from './chartTools';
 import type { OpenedState } from './OpenedState';
 
 /** Opens the first plan of a list below the chart that has this button. */
@@ -59,6 +60,7 @@ export const futures: readonly OpenedState[] = [
     name: 'chart as a table',
     open: (page) => onScreen(page, 'futures.index').getByRole('button', { name: 'Show as table' }).click(),
   },
+  { route: 'futures.chart', name: 'indicators and drawings', open: (page) => drawAll(page, onScreen(page, 'futures.chart')) },
   {
     route: 'futures.receipt',
     name: 'checked',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { onScreen } from '../../support/onScreen';
+import { drawAll, sheetOfMany } from './chartTools';
 import type { OpenedState } from './OpenedState';
 
 const terminal = (page: Page): Locator => onScreen(page, 'perpetual.index');
@@ -155,5 +156,11 @@ export const perpetual: readonly OpenedState[] = [
     route: 'perpetual.detail',
     name: 'chart as a table',
     open: (page) => onScreen(page, 'perpetual.detail').getByRole('button', { name: 'Show as table' }).click(),
+  },
+  { route: 'perpetual.chart', name: 'indicators and drawings', open: (page) => drawAll(page, onScreen(page, 'perpetual.chart')) },
+  {
+    route: 'perpetual.chart',
+    name: 'sheet of indicators and drawings',
+    open: (page) => sheetOfMany(page, onScreen(page, 'perpetual.chart')),
   },
 ];

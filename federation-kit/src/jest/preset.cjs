@@ -34,7 +34,9 @@ module.exports = {
     ],
   },
   // These come as ES modules alone.
-  transformIgnorePatterns: ['/node_modules/(?!(lightweight-charts|fancy-canvas|uqr|partysocket|@module-federation|@halyard-h5)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(lightweight-charts|fancy-canvas|uqr|partysocket|trading-signals|@module-federation|@halyard-h5)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': require_('identity-obj-proxy'),
     '\\.css$': join(__dirname, 'emptyModule.cjs'),

@@ -3,6 +3,7 @@ import { useNavigation, type PerpetualOrder, type Position, type Product } from 
 import { ChartSection } from '@halyard-h5/shared-trading';
 import { usePositionLines } from '../positions/usePositionLines';
 import type { Drags } from './LineDrags';
+import { useFillMarks } from './useFillMarks';
 
 const LineDrags = lazy(() => import('./LineDrags'));
 const noOrders: readonly PerpetualOrder[] = [];
@@ -30,6 +31,7 @@ export default function ChartPanel({
 }: ChartPanelProps) {
   const navigation = useNavigation();
   const lines = usePositionLines(symbol, positions, orders);
+  const marks = useFillMarks(symbol);
   const [drags, setDrags] = useState<Drags>();
   const draggable = useMemo(() => (drags ? lines.map((line) => ({ ...line, drag: drags[line.id] })) : lines), [lines, drags]);
   return (
@@ -38,6 +40,7 @@ export default function ChartPanel({
         symbol={symbol}
         tickSize={product?.tickSize}
         lines={draggable}
+        marks={marks}
         preference="perpetual.interval"
         fill={fill}
         onFull={full ? undefined : () => navigation.push('perpetual.chart', symbol === undefined ? {} : { symbol })}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCommonText, useNavigation, usePreference } from '@halyard-h5/shared-api';
 import { ChipGroup, IconButton, Skeleton } from '@halyard-h5/shared-ui';
-import type { ChartPriceLine } from '@halyard-h5/shared-ui/chart';
-import { Bell, ChartCandlestick, Maximize2, Table2 } from '@halyard-h5/shared-ui/icons';
+import type { ChartPriceLine, TradeMark } from '@halyard-h5/shared-ui/chart';
+import { Bell, ChartCandlestick, ChartLine, Maximize2, Table2 } from '@halyard-h5/shared-ui/icons';
 import classes from './ChartSection.module.css';
 import { intervalNames } from './intervals';
 
@@ -26,6 +26,8 @@ export interface ChartSectionProps {
   readonly tickSize: string | undefined;
   /** What the trader has in the market. Keep the identity between renders. */
   readonly lines: readonly ChartPriceLine[];
+  /** What the trader has bought and sold. Keep the identity between renders. */
+  readonly marks?: readonly TradeMark[] | undefined;
   /** Name of the preference that the chosen interval is. */
   readonly preference: string;
   /** Comes before the candles while there is one, until the trader chooses an interval. */
@@ -37,12 +39,13 @@ export interface ChartSectionProps {
 }
 
 /** Interval chips and the chart in a box of fixed height. The chart's code loads once the page has been painted. */
-export function ChartSection({ symbol, tickSize, lines, preference, live, fill = false, onFull }: ChartSectionProps) {
+export function ChartSection({ symbol, tickSize, lines, marks, preference, live, fill = false, onFull }: ChartSectionProps) {
   const common = useCommonText();
   const navigation = useNavigation();
   const [stored, choose] = usePreference(preference);
   const interval = intervalNames.find((name) => name === stored) ?? '1m';
   const [isTable, setTable] = useState(false);
+  const [toolsOpen, setToolsOpen] = useState(false);
   const [painted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
 
@@ -65,6 +68,14 @@ export function ChartSection({ symbol, tickSize, lines, preference, live, fill =
           className={classes.intervals}
         />
         <IconButton
+          label={common('chart.tools')}
+          icon={<ChartLine size={20} aria-hidden />}
+          onClick={() => {
+            live?.onChoose(false);
+            setToolsOpen(true);
+          }}
+        />
+        <IconButton
           label={isTable ? common('chart.showChart') : common('chart.showTable')}
           icon={isTable ? <ChartCandlestick size={20} aria-hidden /> : <Table2 size={20} aria-hidden />}
           onClick={() => setTable(!isTable)}
@@ -85,7 +96,16 @@ export function ChartSection({ symbol, tickSize, lines, preference, live, fill =
             symbol !== undefined &&
             tickSize !== undefined && (
               <Suspense fallback={<Skeleton height="100%" />}>
-                <CandleChart symbol={symbol} tickSize={tickSize} interval={interval} view={isTable ? 'table' : 'chart'} lines={lines} />
+                <CandleChart
+                  symbol={symbol}
+                  tickSize={tickSize}
+                  interval={interval}
+                  view={isTable ? 'table' : 'chart'}
+                  lines={lines}
+                  marks={marks}
+                  toolsOpen={toolsOpen}
+                  onToolsClose={() => setToolsOpen(false)}
+                />
               </Suspense>
             )}
       </div>

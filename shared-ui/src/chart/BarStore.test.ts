@@ -54,9 +54,3 @@ describe('live bars', () => {
     );
   });
 });
-
-it('averages closes, from the first full period on', () => {
-  const store = new BarStore(minute);
-  store.load([bar(1, '1'), bar(2, '2'), bar(3, '6')]);
-  expect([0, 1, 2, 3].map((index) => store.average(2, index))).toEqual([undefined, 1.5, 4, undefined]);
-});

@@ -46,12 +46,4 @@ export class BarStore {
     this.#bars[index] = bar;
     return index === this.#bars.length - 1 ? 'changed' : 'corrected';
   }
-
-  /** Mean close of the `period` bars up to `index`; `undefined` where there are fewer. For drawing only, hence a float. */
-  average(period: number, index: number): number | undefined {
-    if (index < period - 1 || index >= this.#bars.length) return undefined;
-    let sum = 0;
-    for (let position = index - period + 1; position <= index; position += 1) sum += Number(this.#bars[position]?.[4]);
-    return sum / period;
-  }
 }

@@ -1,4 +1,4 @@
-import { formatCompact, formatPrice } from '../format';
+import { decimalsOf, formatCompact, formatPrice } from '../format';
 import { DateTime } from '../figure/DateTime';
 import { Table } from '../table';
 import type { Bar } from './bar';
@@ -13,18 +13,28 @@ export interface BarColumnLabels {
   readonly volume: string;
 }
 
+/** A column of figures that are reckoned from the bars. */
+export interface BarColumn {
+  readonly name: string;
+  /** One for each bar; undefined where there is none. Floats. */
+  readonly values: readonly (number | undefined)[];
+}
+
 interface BarsTableProps {
   readonly caption: string;
   readonly bars: readonly Bar[];
   readonly tickSize: string;
   readonly labels: BarColumnLabels;
+  readonly more?: readonly BarColumn[] | undefined;
 }
 
 const rowsShown = 100;
 
 /** The same bars as figures, newest first: for screen readers and for exact reading. */
-export function BarsTable({ caption, bars, tickSize, labels }: BarsTableProps) {
+export default function BarsTable({ caption, bars, tickSize, labels, more = [] }: BarsTableProps) {
   const price = (index: 1 | 2 | 3 | 4) => (bar: Bar) => <bdi dir="ltr">{formatPrice(bar[index], tickSize)}</bdi>;
+  const indices = new Map(bars.map(([time], index) => [time, index]));
+  const figure = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(decimalsOf(tickSize)));
   return (
     <Table<Bar>
       caption={caption}
@@ -37,6 +47,12 @@ export function BarsTable({ caption, bars, tickSize, labels }: BarsTableProps) {
         { id: 'open', header: labels.open, align: 'end', cell: price(1) },
         { id: 'high', header: labels.high, align: 'end', cell: price(2) },
         { id: 'low', header: labels.low, align: 'end', cell: price(3) },
+        ...more.map(({ name, values }) => ({
+          id: name,
+          header: name,
+          align: 'end' as const,
+          cell: ([time]: Bar) => <bdi dir="ltr">{figure(values[indices.get(time) ?? NaN])}</bdi>,
+        })),
         { id: 'volume', header: labels.volume, align: 'end', cell: (bar) => <bdi dir="ltr">{formatCompact(bar[5])}</bdi> },
       ]}
     />

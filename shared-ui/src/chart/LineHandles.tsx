@@ -24,7 +24,9 @@ export default function LineHandles({ controller, lines, tickSize }: LineHandles
   /** Places need the layout: most drawings leave the scale as it was, and have none to ask for. */
   const placeAfterDrawing = useEffectEvent(() => {
     const before = scale.current;
-    scale.current = controller.pane && scaleOf(controller.pane);
+    // Marks at the lower edge stand above the panes of indicators.
+    const panes = layer.current?.parentElement?.style.getPropertyValue('--panes');
+    scale.current = controller.pane && `${scaleOf(controller.pane)} ${panes}`;
     if (scale.current !== before) place();
   });
   useLayoutEffect(() => place());

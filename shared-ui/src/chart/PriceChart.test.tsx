@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { paintScheduler } from '@halyard-h5/shared-ui';
-import { PriceChart, type Bar, type PriceChartHandle, type PriceChartProps } from './index';
+import { PriceChart, type Bar, type PriceChartController, type PriceChartHandle, type PriceChartProps } from './index';
 
 interface FakeSeries {
   readonly kind: string;
@@ -266,14 +266,53 @@ it('gives everything back on unmount and when the product changes', () => {
   expect(chart().showRange).toBeUndefined();
 });
 
-it('shows the same bars as a table, newest first, live ones included', () => {
+it('shows the same bars as a table, newest first, live ones included', async () => {
   const ref = createRef<PriceChartHandle>();
-  render(<PriceChart {...props} ref={ref} view="table" />);
+  await act(async () => void render(<PriceChart {...props} ref={ref} view="table" />));
   ref.current?.update(bar(30, '11.5'));
   paint();
-  act(() => jest.advanceTimersByTime(1000));
+  await act(() => jest.advanceTimersByTimeAsync(1000));
   const rows = screen.getAllByRole('row');
   expect(rows).toHaveLength(32);
   expect(rows[1]).toHaveTextContent('11.50');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('shows more columns in the table, beside the bar that they belong to', async () => {
+  const moreColumns = (bars: readonly Bar[]) => [{ name: 'RSI14', values: bars.map((_, index) => (index < 29 ? undefined : 61.237)) }];
+  await act(async () => void render(<PriceChart {...props} view="table" moreColumns={moreColumns} />));
+  expect(screen.getByRole('columnheader', { name: 'RSI14' })).toBeVisible();
+  const [, newest, older] = screen.getAllByRole('row');
+  expect(newest).toHaveTextContent('61.24');
+  expect(older).not.toHaveTextContent('61.24');
+});
+
+it('tells a layer of all bars, of the last one and of the theme, until it is taken away', () => {
+  const layer = { drawAll: jest.fn(), drawLast: jest.fn(), restyle: jest.fn(), remove: jest.fn() };
+  const ref = createRef<PriceChartHandle>();
+  let controller: PriceChartController | undefined;
+  const { unmount } = render(
+    <PriceChart {...props} ref={ref} legend={<span>RSI 14</span>}>
+      {(drawn) => {
+        controller = drawn;
+        return undefined;
+      }}
+    </PriceChart>,
+  );
+  expect(screen.getByText('RSI 14')).toBeInTheDocument();
+  const end = controller?.addLayer(() => layer);
+  expect([layer.drawAll.mock.lastCall[0].length, layer.restyle.mock.calls.length]).toEqual([30, 1]);
+  ref.current?.update(bar(30, '14'));
+  paint();
+  expect(layer.drawLast.mock.lastCall[0].at(-1)[4]).toBe('14');
+  end?.();
+  end?.();
+  expect(layer.remove).toHaveBeenCalledTimes(1);
+  ref.current?.update(bar(30, '15'));
+  paint();
+  expect(layer.drawLast).toHaveBeenCalledTimes(1);
+  const late = controller?.addLayer(() => layer);
+  unmount();
+  late?.();
+  expect(layer.remove).toHaveBeenCalledTimes(1);
 });

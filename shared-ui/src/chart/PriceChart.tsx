@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { formatPrice } from '../format';
 import { classNames } from '../support/classNames';
-import { BarsTable, type BarColumnLabels } from './BarsTable';
+import type { BarColumn, BarColumnLabels } from './BarsTable';
 import type { Bar, SubscribeBars } from './bar';
 import classes from './PriceChart.module.css';
 import type { OffScale } from './offScale';
@@ -39,11 +39,19 @@ export interface PriceChartProps {
   /** `table` shows the same bars as figures. */
   readonly view?: 'chart' | 'table';
   readonly tableLabels: BarColumnLabels;
+  /** More columns of the table, as of these bars. */
+  readonly moreColumns?: ((bars: readonly Bar[]) => readonly BarColumn[]) | undefined;
+  /** Names of what else is drawn, behind those of the averages. */
+  readonly legend?: ReactNode;
+  /** What stands over the candles, and adds layers to them, once there is a chart. */
+  readonly children?: (controller: PriceChartController) => ReactNode;
   readonly className?: string;
 }
 
 // A chart stays one where this does not come: its lines stand fast.
 const LineHandles = lazy(() => import('./LineHandles').catch(() => ({ default: () => null })));
+
+const BarsTable = lazy(() => import('./BarsTable'));
 
 const defaultAverages = [7, 25];
 const noLines: readonly ChartPriceLine[] = [];
@@ -84,6 +92,9 @@ export function PriceChart({
   onGap,
   view = 'chart',
   tableLabels,
+  moreColumns,
+  legend,
+  children,
   className,
 }: PriceChartProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -136,7 +147,9 @@ export function PriceChart({
     <div className={classNames(classes.chart, className)}>
       {view === 'table' ? (
         <div className={classes.table}>
-          <BarsTable caption={label} bars={tableBars} tickSize={tickSize} labels={tableLabels} />
+          <Suspense>
+            <BarsTable caption={label} bars={tableBars} tickSize={tickSize} labels={tableLabels} more={moreColumns?.(tableBars)} />
+          </Suspense>
         </div>
       ) : (
         <div className={classes.caption}>
@@ -146,6 +159,7 @@ export function PriceChart({
                 MA{period}
               </span>
             ))}
+            {legend}
           </div>
           <a
             href="https://www.tradingview.com/"
@@ -166,6 +180,7 @@ export function PriceChart({
             <OffScaleMarks lines={beyond?.below ?? noLines} edge="below" tickSize={tickSize} />
           </>
         )}
+        {drawn && children?.(drawn)}
         {drawn && view === 'chart' && lines.some(({ drag }) => drag) && (
           <Suspense>
             <LineHandles controller={drawn} lines={lines} tickSize={tickSize} />

@@ -2,25 +2,25 @@ import {
   CandlestickSeries,
   ColorType,
   CrosshairMode,
-  HistogramSeries,
-  LineSeries,
   createChart,
   type AutoscaleInfo,
   type IChartApi,
   type IPriceLine,
   type ISeriesApi,
   type LogicalRange,
-  type UTCTimestamp,
 } from 'lightweight-charts';
 import { FrameThrottle } from '@halyard-h5/shared-ui';
 import { decimalsOf, formatPrice } from '../format';
+import { averagesLayer } from './averagesLayer';
 import { BarStore } from './BarStore';
 import type { Bar } from './bar';
 import { onColoursChange, readChartColours, type ChartColours } from './chartColours';
+import { barTime, type ChartLayer, type ChartPane, type CreateLayer } from './ChartLayer';
 import { offScale, type OffScale, type ScaleMargins } from './offScale';
 import { priceLineOptions, type ChartPriceLine, type MovedLine } from './priceLine';
 import { notFlat, rangeWithLines, type PriceRange } from './rangeWithLines';
 import { axisTime, crosshairTime } from './timeLabels';
+import { volumeLayer } from './volumeLayer';
 
 export interface ControllerOptions {
   /** Length of a bar in milliseconds. */
@@ -37,18 +37,12 @@ export interface ControllerOptions {
   readonly onOffScale: (lines: OffScale) => void;
 }
 
-export interface ChartPane {
-  readonly chart: IChartApi;
-  readonly candles: ISeriesApi<'Candlestick'>;
-}
-
 const paintInterval = 100;
 const barsInView = 70;
 /** Older bars are asked for when fewer than this are left of the view. */
 const olderMargin = 20;
 /** Milliseconds to wait for bars loaded anew; a hole that is still there then is one in the market. */
 const gapPatience = 5000;
-const seconds = (bar: Bar): UTCTimestamp => (bar[0] / 1000) as UTCTimestamp;
 
 /** Drives one lightweight-charts instance for one product and interval. Live bars are drawn at most ten times a second. */
 export class PriceChartController {
@@ -56,8 +50,7 @@ export class PriceChartController {
   readonly #store: BarStore;
   readonly #chart: IChartApi;
   readonly #candles: ISeriesApi<'Candlestick'>;
-  readonly #volume: ISeriesApi<'Histogram'> | undefined;
-  readonly #averages: readonly { readonly period: number; readonly series: ISeriesApi<'Line'> }[];
+  readonly #layers = new Set<ChartLayer>();
   readonly #lines = new Map<string, IPriceLine>();
   readonly #pending = new Map<number, Bar>();
   readonly #stopColours: () => void;
@@ -79,7 +72,12 @@ export class PriceChartController {
     this.#chart = createChart(container, {
       autoSize: true,
       // The library's own logo is set with innerHTML and an inline style, which a strict CSP refuses; PriceChart shows the link.
-      layout: { attributionLogo: false, background: { type: ColorType.Solid, color: 'transparent' }, fontSize: 11 },
+      layout: {
+        attributionLogo: false,
+        background: { type: ColorType.Solid, color: 'transparent' },
+        fontSize: 11,
+        panes: { enableResize: false },
+      },
       crosshair: { mode: CrosshairMode.Normal },
       timeScale: {
         timeVisible: true,
@@ -112,8 +110,8 @@ export class PriceChartController {
         return { ...info, priceRange };
       },
     });
-    this.#volume = options.showVolume ? this.#addVolume() : undefined;
-    this.#averages = options.averages.slice(0, 3).map((period) => ({ period, series: this.#addAverage() }));
+    if (options.showVolume) this.addLayer(volumeLayer);
+    this.addLayer(averagesLayer(options.averages.slice(0, 3)));
     this.#restyle();
     this.#stopColours = onColoursChange(() => this.#restyle());
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(this.#onRange);
@@ -174,6 +172,19 @@ export class PriceChartController {
     return this.#destroyed ? undefined : { chart: this.#chart, candles: this.#candles };
   }
 
+  /** Draws something beside the candles, from now on with each change of the bars. @returns takes it away again */
+  addLayer(create: CreateLayer): () => void {
+    if (!this.pane) return () => undefined;
+    const layer = create(this.pane);
+    this.#layers.add(layer);
+    layer.restyle(this.#colours);
+    layer.drawAll(this.#store.bars);
+    return () => {
+      // What is destroyed has taken its layers along.
+      if (this.#layers.delete(layer)) layer.remove();
+    };
+  }
+
   /** Back to the newest bar. */
   scrollToNow(): void {
     this.#chart.timeScale().scrollToRealTime();
@@ -184,6 +195,7 @@ export class PriceChartController {
     this.#endGap();
     this.#stopColours();
     this.#chart.timeScale().unsubscribeVisibleLogicalRangeChange(this.#onRange);
+    this.#layers.clear();
     this.#chart.remove();
     this.#destroyed = true;
   }
@@ -232,69 +244,31 @@ export class PriceChartController {
 
   #drawLast(bar: Bar): void {
     this.#candles.update(candle(bar));
-    this.#volume?.update(this.#volumeBar(bar));
-    for (const { period, series } of this.#averages) {
-      const value = this.#store.average(period, this.#store.bars.length - 1);
-      if (value !== undefined) series.update({ time: seconds(bar), value });
-    }
+    for (const layer of this.#layers) layer.drawLast(this.#store.bars);
   }
 
   #drawAll(): void {
     const { bars } = this.#store;
     this.#candles.setData(bars.map(candle));
-    this.#volume?.setData(bars.map((bar) => this.#volumeBar(bar)));
-    for (const { period, series } of this.#averages) {
-      series.setData(
-        bars.flatMap((bar, index) => {
-          const value = this.#store.average(period, index);
-          return value === undefined ? [] : [{ time: seconds(bar), value }];
-        }),
-      );
-    }
-  }
-
-  #volumeBar(bar: Bar): { time: UTCTimestamp; value: number; color: string } {
-    const rises = Number(bar[4]) >= Number(bar[1]);
-    return { time: seconds(bar), value: Number(bar[5]), color: rises ? this.#colours.upSoft : this.#colours.downSoft };
-  }
-
-  #addVolume(): ISeriesApi<'Histogram'> {
-    const series = this.#chart.addSeries(HistogramSeries, {
-      priceScaleId: 'volume',
-      priceFormat: { type: 'volume' },
-      lastValueVisible: false,
-      priceLineVisible: false,
-    });
-    series.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-    return series;
-  }
-
-  #addAverage(): ISeriesApi<'Line'> {
-    return this.#chart.addSeries(LineSeries, {
-      lineWidth: 1,
-      priceLineVisible: false,
-      lastValueVisible: false,
-      crosshairMarkerVisible: false,
-    });
+    for (const layer of this.#layers) layer.drawAll(bars);
   }
 
   #restyle(): void {
     this.#colours = readChartColours();
-    const { up, down, muted, grid, line, raised, averages } = this.#colours;
+    const { up, down, muted, grid, line, raised } = this.#colours;
     const font = getComputedStyle(document.body).fontFamily;
     const crosshair = { color: line, labelBackgroundColor: raised };
     this.#chart.applyOptions({
-      layout: { textColor: muted, fontFamily: font },
+      layout: { textColor: muted, fontFamily: font, panes: { separatorColor: line } },
       grid: { vertLines: { color: grid }, horzLines: { color: grid } },
       crosshair: { vertLine: crosshair, horzLine: crosshair },
     });
     this.#candles.applyOptions({ upColor: up, downColor: down, borderVisible: false, wickUpColor: up, wickDownColor: down });
-    this.#averages.forEach(({ series }, index) => series.applyOptions({ color: averages[index] }));
+    for (const layer of this.#layers) layer.restyle(this.#colours);
     this.setLines(this.#lineSettings);
-    if (this.#volume && this.#store.bars.length > 0) this.#volume.setData(this.#store.bars.map((bar) => this.#volumeBar(bar)));
   }
 }
 
-function candle(bar: Bar): { time: UTCTimestamp; open: number; high: number; low: number; close: number } {
-  return { time: seconds(bar), open: Number(bar[1]), high: Number(bar[2]), low: Number(bar[3]), close: Number(bar[4]) };
+function candle(bar: Bar): { time: ReturnType<typeof barTime>; open: number; high: number; low: number; close: number } {
+  return { time: barTime(bar), open: Number(bar[1]), high: Number(bar[2]), low: Number(bar[3]), close: Number(bar[4]) };
 }

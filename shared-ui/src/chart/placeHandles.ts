@@ -1,4 +1,4 @@
-import type { ChartPane } from './PriceChartController';
+import type { ChartPane } from './ChartLayer';
 import { priceOnTick } from './priceOnTick';
 
 /** Pixels that answer to a touch; the same as in the style. */

@@ -74,6 +74,7 @@ test('telling the exchange late locks nothing that was opened meanwhile', async 
   session.closeLock('untold');
   session.openLock();
   session.lockTold();
+  expect(session.lockState()).toBe('asking');
   await soon();
   expect(session.lockState()).toBe('open');
 });
