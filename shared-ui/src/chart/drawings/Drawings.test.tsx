@@ -76,8 +76,9 @@ it('a tap on a drawing gives it handles at its points, a tap beside it takes the
   const tapAt = (x: number, y: number, paneIndex = 0): void => act(() => tap?.({ point: { x, y }, paneIndex }));
   expect(screen.queryByRole('button')).toBeNull();
   tapAt(70, 55);
-  expect(handle(1)).toHaveStyle({ transform: 'translate(20px, 80px)' });
-  expect(handle(2)).toHaveStyle({ transform: 'translate(120px, 20px)' });
+  expect(handle(2)).toHaveStyle({ transform: 'translate(120px, 22px)', '--off-x': '0px', '--off-y': '-2px' });
+  // Its target stays whole at the edge, its dot on the point.
+  expect(handle(1)).toHaveStyle({ transform: 'translate(22px, 78px)', '--off-x': '-2px', '--off-y': '2px' });
   tapAt(70, 90, 1);
   expect(handle(1)).toBeVisible();
   tapAt(150, 90);

@@ -31,6 +31,11 @@ const keyMoves: Readonly<Record<string, readonly [bars: number, up: number]>> = 
   ArrowDown: [0, -1 / 100],
 };
 const fast = 10;
+/** Pixels from the middle of a handle to its edges; the same as in the style. */
+const reach = 22;
+
+/** Where the middle of a handle lies so that nothing of it is cut off. */
+const within = (at: number, size: number): number => Math.max(reach, Math.min(size - reach, at));
 
 const withPoint = (drawing: Drawing, index: number, point: DrawingPoint): Drawing => ({
   ...drawing,
@@ -61,7 +66,11 @@ export function Drawings({ controller, drawings, interval, tickSize, chosen, onC
       const place = places?.placeOf(point);
       const isIn = place && place.x >= 0 && place.x <= (places?.size.width ?? 0) && place.y >= 0 && place.y <= (places?.size.height ?? 0);
       handle?.toggleAttribute('hidden', !isIn);
-      if (handle && isIn) handle.style.transform = `translate(${place.x}px, ${place.y}px)`;
+      if (!handle || !places || !isIn) return;
+      const [x, y] = [within(place.x, places.size.width), within(place.y, places.size.height)];
+      handle.style.transform = `translate(${x}px, ${y}px)`;
+      handle.style.setProperty('--off-x', `${place.x - x}px`);
+      handle.style.setProperty('--off-y', `${place.y - y}px`);
     });
   });
   const tap = useEffectEvent((place: Place) => {
@@ -121,8 +130,8 @@ export function Drawings({ controller, drawings, interval, tickSize, chosen, onC
     const box = layer.current?.getBoundingClientRect();
     if (!hold || hold.pointer !== pointerId || !box || !places) return;
     const { width, height } = places.size;
-    const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
-    const point = places.pointAt({ x: within(clientX - box.left, width), y: within(clientY - box.top, height) });
+    const inPane = (at: number, size: number): number => Math.max(0, Math.min(size, at));
+    const point = places.pointAt({ x: inPane(clientX - box.left, width), y: inPane(clientY - box.top, height) });
     if (!point) return;
     hold.drawing = withPoint(hold.drawing, hold.point, point);
     setHeld(hold.drawing);
