@@ -33,6 +33,7 @@ const emptyPages: readonly RouteId[] = [
   'assets.withdrawal',
   'assets.withdrawalRecords',
   'assets.conversionRecords',
+  'assets.performance',
   'assets.balanceChanges',
   'account.referral',
   'account.basicVerification',

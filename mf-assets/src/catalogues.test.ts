@@ -13,5 +13,9 @@ const allowCopies = ['wallet.delivery', 'status.review'];
 test('catalogues are complete in twelve languages', () => {
   checkCatalogues({ directory: join(__dirname, 'locales'), sourceDirectory: __dirname, namespace: 'assets', allowEqual, allowCopies });
 });
+test('texts of how one does are complete in twelve languages', () => {
+  const directory = join(__dirname, 'pages/performance/locales');
+  checkCatalogues({ directory, sourceDirectory: __dirname, namespace: 'performance', late: true, allowOtherTerms: ['period.label'] });
+});
 test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
 test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

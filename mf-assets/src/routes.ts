@@ -17,5 +17,6 @@ export const routes: RemoteDefinition<'assets'>['routes'] = [
   { id: 'assets.convert', page: () => import('./pages/convert/Convert.page') },
   { id: 'assets.conversionRecords', page: () => import('./pages/conversionRecords/ConversionRecords.page') },
   { id: 'assets.withdrawalPassword', page: () => import('./pages/withdrawalPassword/WithdrawalPassword.page') },
+  { id: 'assets.performance', page: () => import('./pages/performance/Performance.page') },
   { id: 'assets.balanceChanges', page: () => import('./pages/balanceChanges/BalanceChanges.page') },
 ];

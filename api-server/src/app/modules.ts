@@ -14,6 +14,7 @@ import { houseModule } from '../domains/house';
 import { limitModule } from '../domains/limits';
 import { notificationModule } from '../domains/notifications';
 import { operatorModule } from '../domains/operator';
+import { performanceModule } from '../domains/performance';
 import { perpetualModule } from '../domains/perpetual';
 import { priceAlertModule } from '../domains/priceAlerts';
 import { recoveryModule } from '../domains/recovery';
@@ -49,6 +50,7 @@ export const modules = [
   leavingModule,
   notificationModule,
   priceAlertModule,
+  performanceModule,
   operatorModule,
   webModule,
   retentionModule,

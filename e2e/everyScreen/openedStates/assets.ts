@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RouteId } from '@halyard-h5/shared-api/host';
+import { manyDays } from './manyDays';
 import type { OpenedState } from './OpenedState';
 
 type Step = (page: Page, main: Locator) => Promise<void>;
@@ -30,6 +31,9 @@ const on = (route: RouteId, name: string, steps: readonly Step[], parameters?: R
 });
 
 const review: readonly Step[] = [amount('50'), press('Review withdrawal'), async (page) => dialogs(page).waitFor()];
+
+const press90: Step = async (_page, main) => main.getByRole('radio', { name: '90 days' }).check({ force: true });
+const chooseBalance: Step = async (_page, main) => main.getByRole('radio', { name: 'Balance' }).check({ force: true });
 
 /** Records that can be filtered. */
 const records: readonly RouteId[] = [
@@ -70,6 +74,14 @@ export const assets: readonly OpenedState[] = [
   ]),
   on('assets.convert', 'wide slippage', [async (_page, main) => main.getByLabel('Slippage', { exact: true }).first().fill('2.5')]),
   on('assets.displayCurrency', 'nothing found', [async (_page, main) => main.getByRole('searchbox').fill('zzz')]),
+  on('assets.performance', 'quarter', [manyDays, press90]),
+  on('assets.performance', 'balance', [manyDays, press90, chooseBalance]),
+  on('assets.performance', 'share', [
+    press('Share'),
+    async (page) => dialogs(page).getByRole('img').waitFor(),
+    async (page) => dialogs(page).locator('label').filter({ hasText: 'Show the amount' }).click(),
+    async (page) => dialogs(page).getByRole('img', { name: /USDT/ }).waitFor(),
+  ]),
   on('assets.balanceChanges', 'event', [
     async (page, main) => {
       await main.locator('li button, td button').first().click();

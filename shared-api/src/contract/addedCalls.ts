@@ -43,6 +43,7 @@ export const addedCalls: readonly CallName[] = [
   'priceAlert.list',
   'priceAlert.create',
   'priceAlert.remove',
+  'performance.read',
   'recovery.begin',
   'recovery.uploadImage',
   'recovery.submit',

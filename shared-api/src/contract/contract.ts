@@ -7,6 +7,7 @@ import { leavingEndpoints } from './leaving';
 import { notificationEndpoints } from './notificationEndpoints';
 import { orderEndpoints } from './orderEndpoints';
 import { passkeyEndpoints } from './passkeyEndpoints';
+import { performanceEndpoints } from './performance';
 import { perpetualEndpoints } from './perpetualEndpoints';
 import { priceAlertEndpoints } from './priceAlerts';
 import { productEndpoints } from './productEndpoints';
@@ -29,6 +30,7 @@ export const contract = {
   ...recoveryEndpoints,
   ...notificationEndpoints,
   ...priceAlertEndpoints,
+  ...performanceEndpoints,
 } as const satisfies Record<CallName, EndpointContract>;
 
 export type Contract = typeof contract;

@@ -119,6 +119,7 @@ export const endpointTable = {
   'coin.list': { path: 'index/coin', method: 'GET', access: 'public' },
   'balance.overview': { path: 'index/overview', method: 'GET' },
   'balance.list': { path: 'index/property', method: 'GET' },
+  'performance.read': { path: 'index/performance', method: 'GET' },
   'withdrawalPassword.set': { path: 'index/withdrawalPassword', method: 'POST' },
   'password.change': { path: 'index/resetPassword', method: 'POST' },
   'exchange.regions': { path: 'index/regions', method: 'GET', access: 'public' },

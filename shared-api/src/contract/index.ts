@@ -19,6 +19,7 @@ export * from './notificationEndpoints';
 export * from './notificationTopics';
 export * from './operatorEndpoints';
 export * from './orderEndpoints';
+export * from './performance';
 export * from './perpetualEndpoints';
 export * from './priceAlerts';
 export * from './primitives';

@@ -63,6 +63,8 @@ export const most = {
   sparkline: 49,
   /** Days of the line of totals. */
   days: 30,
+  /** Days that a performance is read of. */
+  performanceDays: 365,
   /** Records in one page of an export; its first and last line come on top. */
   exportRecords: 500,
   exportSections: 100,

@@ -21,6 +21,7 @@ export {
   type PriceOf,
   type WalletEquity,
 } from './equity';
+export { compoundRate, dayRate } from './performance';
 export { closingResult, closingResultOf, type ClosingResult, type PartialClosingResult } from './closing';
 export { lotsOfExposure } from './lotsOfExposure';
 export { marginForLiquidation } from './marginForLiquidation';

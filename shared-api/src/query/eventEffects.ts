@@ -19,6 +19,7 @@ export const eventEffects: Readonly<Record<UserEventKind, readonly CallName[]>> 
     'statement.list',
     'followPlan.read',
     'perpetualAccount.read',
+    'performance.read',
   ],
   deliveryOrder: [
     'deliveryOrder.listOpen',

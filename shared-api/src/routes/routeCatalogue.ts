@@ -95,6 +95,7 @@ export const routeCatalogue = {
     remote: 'assets',
     access: 'session',
   },
+  'assets.performance': { path: `${mine}/performance`, remote: 'assets', access: 'session' },
   'assets.balanceChanges': { path: `${mine}/changeRecord`, formerId: 'assets.changeRecord', remote: 'assets', access: 'session' },
 
   'account.login': { path: `${user}/login`, remote: 'account', access: 'public' },

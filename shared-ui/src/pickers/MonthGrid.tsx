@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useCommonText, useLanguage } from '@halyard-h5/shared-api';
 import { IconButton, classNames } from '@halyard-h5/shared-ui';
 import { addDays, addMonths, utcOf, weeksOf, withinBounds } from './calendarDays';
@@ -7,7 +7,15 @@ import { dayTarget } from './dayTarget';
 import { dayFormat, firstDayOfWeek, readerLocale } from './readerLocale';
 import classes from './MonthGrid.module.css';
 
-interface MonthGridProps {
+/** What a day shows below its number. */
+export interface DayDetail {
+  readonly content: ReactNode;
+  /** The same in words, after the date. */
+  readonly label: string;
+  readonly className?: string;
+}
+
+export interface MonthGridProps {
   /** Day whose month shows first. */
   readonly start: string;
   readonly today: string;
@@ -17,10 +25,14 @@ interface MonthGridProps {
   readonly onChoose: (day: string) => void;
   /** Gets the day that takes the focus. */
   readonly focus: RefObject<HTMLButtonElement | null>;
+  /** Of days that show more than their number. */
+  readonly detailOf?: (day: string) => DayDetail | undefined;
+  /** Told of the month that is shown: its first day. */
+  readonly onMonth?: (month: string) => void;
 }
 
 /** The days of one month as a grid: arrows move by day and week, Page Up and Page Down by month, with Shift by year. */
-export function MonthGrid({ start, today, chosen, min, max, onChoose, focus }: MonthGridProps) {
+export function MonthGrid({ start, today, chosen, min, max, onChoose, focus, detailOf, onMonth }: MonthGridProps) {
   const common = useCommonText();
   const { tag } = useLanguage();
   const headingId = useId();
@@ -34,6 +46,9 @@ export function MonthGrid({ start, today, chosen, min, max, onChoose, focus }: M
     if (moved.current) focus.current?.focus();
     moved.current = false;
   }, [at, focus]);
+
+  const shown = `${at.slice(0, 7)}-01`;
+  useEffect(() => onMonth?.(shown), [shown, onMonth]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const target = dayTarget(event, at, first);
@@ -54,6 +69,28 @@ export function MonthGrid({ start, today, chosen, min, max, onChoose, focus }: M
         disabled={bound}
         onClick={() => setAt(withinBounds(target, min, max))}
       />
+    );
+  };
+
+  const renderDay = (day: string) => {
+    const detail = detailOf?.(day);
+    return (
+      <button
+        type="button"
+        ref={day === at ? focus : undefined}
+        tabIndex={day === at ? 0 : -1}
+        disabled={withinBounds(day, min, max) !== day}
+        aria-current={day === today ? 'date' : undefined}
+        aria-label={detail ? `${whole(utcOf(day))}, ${detail.label}` : whole(utcOf(day))}
+        className={classNames(classes.day, detail?.className, day === today && classes.today, day === chosen && classes.chosen)}
+        onClick={() => {
+          setAt(day);
+          onChoose(day);
+        }}
+      >
+        {Number(day.slice(8))}
+        {detail?.content}
+      </button>
     );
   };
 
@@ -85,23 +122,7 @@ export function MonthGrid({ start, today, chosen, min, max, onChoose, focus }: M
             <tr key={row}>
               {week.map((day, place) => (
                 <td key={place} aria-selected={day !== undefined && day === chosen} className={classes.cell}>
-                  {day && (
-                    <button
-                      type="button"
-                      ref={day === at ? focus : undefined}
-                      tabIndex={day === at ? 0 : -1}
-                      disabled={withinBounds(day, min, max) !== day}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-label={whole(utcOf(day))}
-                      className={classNames(classes.day, day === today && classes.today, day === chosen && classes.chosen)}
-                      onClick={() => {
-                        setAt(day);
-                        onChoose(day);
-                      }}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  )}
+                  {day && renderDay(day)}
                 </td>
               ))}
             </tr>

@@ -41,7 +41,7 @@ export async function dailyTotals(executor: Executor, { userId, mode, since }: S
 }
 
 /**
- * The CTEs `movement` (wallet, coin, change) and `balance_change` (wallet, coin, change, frozen) since a time: movements of the `chosen` kinds,
+ * The CTEs `movement` (sequence, wallet, coin, transaction_id, change) and `balance_change` (wallet, coin, change, frozen) since a time: movements of the `chosen` kinds,
  * and changes of all kinds.
  * Only the chosen kinds are read line by line; the rest is a difference of balances. `offset 0` stops the planner from reading all lines of the
  * account.
@@ -50,10 +50,10 @@ function changes({ userId, mode, since }: Span, chosen: RawBuilder<boolean>): Ra
   const place = sql`${placeAt(since)}::bigint`;
   return sql`
     ${kindsPart(userId, mode)}, movement as (
-      select line.wallet, line.coin, (select sum(each.amount) from ledger_line each where each.user_id = ${userId}
+      select line.sequence, line.wallet, line.coin, line.transaction_id, (select sum(each.amount) from ledger_line each where each.user_id = ${userId}
         and each.transaction_id = line.transaction_id and each.wallet = line.wallet and each.coin = line.coin) as change
       from kind cross join lateral (
-        select transaction_id, wallet, coin from ledger_line line
+        select sequence, transaction_id, wallet, coin from ledger_line line
         where line.user_id = ${userId} and line.mode = ${mode} and line.kind = kind.kind and line.sequence >= ${place}
         offset 0) line
       where ${chosen}
@@ -78,6 +78,33 @@ export async function incomeSince(
     select coin, trim_scale(sum(change)) as income from (
       select coin, change from balance_change union all select coin, -change from movement) part
     group by coin`.execute(executor);
+  return rows;
+}
+
+/** What movements of some kinds changed an account's total of a coin on a UTC day (days since 1970). */
+export interface DailyChange {
+  day: number;
+  coin: string;
+  change: string;
+}
+
+/** What the movements whose kind begins with one of `kinds` (`deposit` for `deposit.credit`) changed each UTC day since a time. Only those are read. */
+export async function dailyChanges(executor: Executor, span: Span, kinds: readonly string[]): Promise<DailyChange[]> {
+  const { rows } = await sql<DailyChange>`
+    with recursive ${changes(span, sql`split_part(kind.kind, '.', 1) in (${sql.join(kinds)})`)}
+    select sequence / ${placeAt(DAY)}::bigint as day, coin, trim_scale(sum(change)) as change from movement group by 1, 2`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** What an account paid the exchange in fees of withdrawals since a time, by coin. */
+export async function withdrawalFeesSince(executor: Executor, span: Span): Promise<{ coin: string; amount: string }[]> {
+  const { rows } = await sql<{ coin: string; amount: string }>`
+    with recursive ${changes(span, sql`kind.kind = 'withdrawal.pay'`)}
+    select fee.coin, trim_scale(sum(fee.amount)) as amount
+    from movement join ledger_line fee on fee.user_id = ${span.userId} and fee.transaction_id = movement.transaction_id and fee.party = 'fee'
+    group by fee.coin order by fee.coin`.execute(executor);
   return rows;
 }
 

@@ -26,7 +26,7 @@ export { ledgerModule } from './module';
 export { ledgerTables } from './ledgerTables';
 export type { SystemTotal } from './systemTotals';
 export { valueAccount, coinRate } from './valueAccount';
-export { contractFigures, dailyTotals, incomeSince } from './accountHistory';
+export { contractFigures, dailyChanges, dailyTotals, incomeSince, withdrawalFeesSince } from './accountHistory';
 export { holdsOf } from './openHolds';
 export { moneyLog, moneyLogOf, moneyLogTypes } from './moneyLog';
 export { lastOfKind, totalOfKind } from './movementsOfKind';

@@ -1,1 +1,2 @@
 export { followPlanModule } from './module';
+export { copiedPlans } from './rows';

@@ -1,10 +1,13 @@
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
 import type { OpenPlan } from '../../engines/followPlans';
 import type { Tables } from '../../platform/database';
 
 export type PlanRow = Selectable<Tables['follow_plan']>;
 export type MemberRow = Selectable<Tables['follow_member']>;
+
+/** Plans that users copy, as a statement of another domain joins them. */
+export const copiedPlans: RawBuilder<unknown> = sql`(select user_id, plan_id from follow_member where role = 'follower')`;
 
 /** A plan as the engine judges it. */
 export function openPlan(row: PlanRow): OpenPlan {

@@ -1,1 +1,2 @@
 export { perpetualModule } from './module';
+export { endedPositions, fills } from './rows';

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { liquidationPrice, money, trailingStopPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { armPrice } from '../../engines/perpetual';
 import type { Order, Position, Trade } from '../../engines/perpetual';
@@ -19,6 +19,13 @@ export const liveOrder = ['waiting', 'open', 'partlyFilled', 'reducing'] as cons
 export type OrderRow = Selectable<Tables['perpetual_order']>;
 export type PositionRow = Selectable<Tables['perpetual_position']>;
 export type TradeRow = Selectable<Tables['perpetual_trade']>;
+
+/** Fills as a statement of another domain reads them. */
+export const fills: RawBuilder<unknown> = sql`(select user_id, mode, symbol, position_id, action, profit, fee, "time" from perpetual_trade)`;
+
+/** Positions that are over, likewise; they ended when they were last changed. */
+export const endedPositions: RawBuilder<unknown> = sql`(
+  select user_id, id, symbol, settled_profit, fees_paid, updated_at from perpetual_position where status in ('closed', 'liquidated'))`;
 
 const decimal = (value: string): Decimal => money.normalise(value);
 const optional = (value: string | null): Decimal | undefined => (value === null ? undefined : decimal(value));

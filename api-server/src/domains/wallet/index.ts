@@ -1,3 +1,4 @@
+export { dailyEquity } from './dailyEquity';
 export { walletModule } from './module';
 export { reviewDeposit, takeBackDeposit } from './reviewDeposit';
 export { reviewWithdrawal, takeBackWithdrawal } from './reviewWithdrawal';

@@ -1,11 +1,11 @@
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import { symbolOfCoin } from '@halyard-h5/shared-api/formulas';
 import { getUser } from '../../core/access';
-import { dailyTotals, incomeSince, valueAccount } from '../../core/ledger';
-import { dailyCloses } from '../../core/market';
+import { incomeSince, valueAccount } from '../../core/ledger';
 import type { Session } from '../../platform/module';
 import { DAY, money } from '../../kernel';
 import type { WalletDependencies } from './Coins';
+import { dailyEquity } from './dailyEquity';
 import { utcDay } from './withdrawals';
 
 type Overview = Answer<'balance.overview'>;
@@ -28,27 +28,11 @@ export async function overview(dependencies: WalletDependencies, session: Sessio
   const first = Math.min(today, Math.max(today - DAYS + 1, Math.floor(registeredAt / DAY)));
   const { userId, mode } = session;
   const { equity, holdings, positions } = await valueAccount(context, userId, mode);
-  const totals = await dailyTotals(database, { userId, mode, since: first * DAY }, today * DAY);
+  const history = await dailyEquity(context, { userId, mode, first, today });
   const earned = await incomeSince(database, { userId, mode, since: today * DAY }, FUNDING);
   const symbols = [...new Set(holdings.flatMap(({ coin }) => symbolOfCoin(coin) ?? []))];
-  const closes = new Map(
-    (await dailyCloses(database, market.feed, symbols, first * DAY)).map(({ symbol, day, close }) => [`${symbol} ${day}`, close]),
-  );
-
-  const valueOn = (day: number, amounts: ReadonlyMap<string, string>): string =>
-    money.add(
-      '0',
-      ...[...amounts].map(([coin, amount]) => {
-        const close = day === today ? undefined : closes.get(`${coin}USDT ${day}`);
-        return close === undefined ? coins.value(coin, amount) : money.multiply([amount, close], 8);
-      }),
-    );
-  const days = [];
-  for (let day = first; day < today; day += 1) {
-    const then = new Map(totals.filter((each) => each.day === day).map(({ coin, total: amount }) => [coin, amount]));
-    days.push({ day: utcDay(day * DAY), total: valueOn(day, then) });
-  }
-  days.push({ day: utcDay(today * DAY), total: equity.balances });
+  // The running day ends in what the account is worth now, to the cent.
+  const days = history.days.map(({ day, total }) => ({ day: utcDay(day * DAY), total: day === today ? equity.balances : total }));
   const income = earned.map(({ coin, income: amount }) => coins.value(coin, amount));
   const displayRate =
     config.wallet.displayCurrencies.find((each) => each.coin === displayCurrency)?.rate ?? coins.rate(displayCurrency) ?? '1';

@@ -1,7 +1,7 @@
 import { useNavigation, type Answer, useCommonText } from '@halyard-h5/shared-api';
 import type { LiveEquity } from '@halyard-h5/shared-api/equity';
 import { Card, formatTime, Money, Sparkline, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
-import { ChevronRight } from '@halyard-h5/shared-ui/icons';
+import { ChartLine, ChevronRight } from '@halyard-h5/shared-ui/icons';
 import { useCoin } from '../../coins/useCoins';
 import { useText } from '../../useText';
 import classes from './TotalCard.module.css';
@@ -60,6 +60,11 @@ export function TotalCard({ totals, equity, concealed }: TotalCardProps) {
           </figcaption>
         </figure>
       )}
+      <button type="button" className={classes.performance} onClick={() => navigation.push('assets.performance')}>
+        <ChartLine size={18} aria-hidden />
+        {common('page.performance')}
+        <ChevronRight size={16} aria-hidden className={classes.chevron} />
+      </button>
     </Card>
   );
 }

@@ -6,11 +6,23 @@ import {
   usePreference,
   useSession,
   type AccountMode,
+  type Answer,
   useCommonText,
 } from '@halyard-h5/shared-api';
 import { useEquity } from '@halyard-h5/shared-api/equity';
-import { Card, formatTime, IconButton, Money, SegmentedControl, Skeleton, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
-import { Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
+import {
+  Card,
+  classNames,
+  formatTime,
+  IconButton,
+  Money,
+  SegmentedControl,
+  Skeleton,
+  Sparkline,
+  StaleMark,
+  StaleRegion,
+} from '@halyard-h5/shared-ui';
+import { ChevronRight, Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
 import classes from './AccountStrip.module.css';
 import { FailedPart } from './FailedPart';
 
@@ -68,17 +80,30 @@ export function AccountStrip() {
             </span>
             {equity.staleSince !== undefined && <StaleMark text={common('stale.asOf', { time: formatTime(equity.staleSince) })} />}
           </button>
+          <button type="button" className={classes.performance} onClick={() => navigation.push('assets.performance')}>
+            {common('page.performance')}
+            <span className={classes.days}>
+              {!concealed && <Sparkline values={lineOf(overview.data)} fill area height={28} width={160} />}
+            </span>
+            <ChevronRight size={16} aria-hidden className={classes.chevron} />
+          </button>
         </StaleRegion>
       ) : overview.isError || overview.isPaused ? (
-        <FailedPart fault={overview.error} onRetry={() => overview.refetch()} className={classes.figures} />
+        <FailedPart fault={overview.error} onRetry={() => overview.refetch()} className={classNames(classes.figures, classes.whole)} />
       ) : (
-        <div className={classes.figures} role="status" aria-label={common('state.loading')}>
+        <div className={classNames(classes.figures, classes.whole)} role="status" aria-label={common('state.loading')}>
           <Skeleton width={180} height={32} className={classes.gap} />
           <Skeleton width={140} height={16} />
         </div>
       )}
     </Card>
   );
+}
+
+/** Balances of the last days; of the first day a level line. */
+function lineOf({ days }: Answer<'balance.overview'>): string[] {
+  const totals = days.map(({ total }) => total);
+  return totals.length === 1 ? [...totals, ...totals] : totals;
 }
 
 /** Decimals of the display currency; those of money until they are known. */

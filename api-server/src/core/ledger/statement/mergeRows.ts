@@ -52,9 +52,9 @@ export function mergeRows(read: readonly BalanceRecord[], limit: number): { rows
     const sides = nextSides(records);
     const [first] = sides;
     if (first === undefined) break;
-    const isCookieSecretValid = sides.length === first.line.sides;
+    const isWhole = sides.length === first.line.sides;
     // Its other side may lie where was not read yet.
-    if (!isCookieSecretValid && rows.length > 0 && records.some(({ lines, complete }) => lines.length === 0 && !complete)) break;
+    if (!isWhole && rows.length > 0 && records.some(({ lines, complete }) => lines.length === 0 && !complete)) break;
     rows.push(sides.map(({ line }) => line));
     for (const { record, line } of sides) {
       record.lines.shift();

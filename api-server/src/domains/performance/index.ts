@@ -1,0 +1,1 @@
+export { performanceModule } from './module';

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useApiQuery, useBrand, useCommonText, useLanguage, useToast, type Answer } from '@halyard-h5/shared-api';
+import { Button, formatFraction, formatMoney, signOf, Skeleton, Toggle } from '@halyard-h5/shared-ui';
+import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
+import { Download, Share2 } from '@halyard-h5/shared-ui/icons';
+import { returnCurve } from './curves';
+import { drawShareCard, type ShareCard } from './drawShareCard';
+import { usePerformanceText } from './usePerformanceText';
+import classes from './Share.module.css';
+
+interface ShareSheetProps {
+  readonly figures: Answer<'performance.read'>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A picture of the result with invitation code and QR code, to save or hand on: a loss looks as a gain does. */
+export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) {
+  const t = usePerformanceText();
+  const common = useCommonText();
+  const toast = useToast();
+  const { name: brand } = useBrand();
+  const { direction } = useLanguage();
+  const [amounts, setAmounts] = useState(false);
+  const invitation = useApiQuery('referral.summary', {}, { toast: 'refresh' }).data;
+  const [picture, setPicture] = useState<{ blob: Blob; address: string }>();
+
+  const card = useMemo((): ShareCard | undefined => {
+    if (invitation === undefined) return undefined;
+    const { days, result, mode, products } = figures;
+    const sum = (of: (product: (typeof products)[number]) => number): number => products.reduce((total, product) => total + of(product), 0);
+    return {
+      brand,
+      mode: mode === 'demo' ? common('badge.demo') : undefined,
+      title: t('performance:share.title'),
+      period: `${days[0]?.day ?? ''} – ${days.at(-1)?.day ?? ''}`,
+      rate: formatFraction(figures.rate, { sign: true }),
+      sign: signOf(figures.rate),
+      amount: amounts ? `${formatMoney(result, { sign: true })} USDT` : undefined,
+      trades: t('performance:share.trades', {
+        trades: sum(({ trades }) => trades),
+        won: sum(({ wins }) => wins),
+        lost: sum(({ losses }) => losses),
+      }),
+      curve: returnCurve(figures).map(({ value }) => Number(value)),
+      code: `${t('performance:share.code')}: ${invitation.code}`,
+      link: invitation.link,
+      note: t('performance:share.note'),
+      direction,
+    };
+  }, [figures, invitation, amounts, brand, direction, common, t]);
+
+  useEffect(() => {
+    if (card === undefined) return undefined;
+    let address: string | undefined;
+    let isOver = false;
+    drawShareCard(card).then(
+      (blob) => {
+        if (isOver) return;
+        address = URL.createObjectURL(blob);
+        setPicture({ blob, address });
+      },
+      () => toast.show(t('performance:share.failed'), 'error'),
+    );
+    return () => {
+      isOver = true;
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [card, toast, t]);
+
+  const fileName = `${brand}-${figures.days.at(-1)?.day ?? ''}.png`;
+  const file = picture && new File([picture.blob], fileName, { type: 'image/png' });
+  const sharable = file !== undefined && 'canShare' in navigator && navigator.canShare({ files: [file] });
+  const save = async (): Promise<void> => {
+    if (picture === undefined) return;
+    const { downloadFile } = await import('@halyard-h5/shared-ui/files');
+    downloadFile(picture.blob, fileName);
+    toast.show(t('performance:share.saved'), 'success');
+  };
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={t('performance:share.heading')}
+      closeLabel={common('action.close')}
+      footer={[
+        <Button
+          key="save"
+          variant={sharable ? 'secondary' : 'primary'}
+          disabled={!picture}
+          icon={<Download size={18} aria-hidden />}
+          onClick={save}
+        >
+          {t('performance:share.save')}
+        </Button>,
+        ...(sharable
+          ? [
+              <Button
+                key="share"
+                icon={<Share2 size={18} aria-hidden />}
+                // Closing the phone's sheet without choosing rejects, too; that is no failure.
+                onClick={() => navigator.share({ files: [file] }).catch(() => undefined)}
+              >
+                {t('performance:share.share')}
+              </Button>,
+            ]
+          : []),
+      ]}
+    >
+      {picture && card ? (
+        <img
+          src={picture.address}
+          alt={[card.title, card.mode, card.period, card.rate, card.amount, card.trades].filter(Boolean).join(', ')}
+          className={classes.picture}
+        />
+      ) : (
+        <Skeleton width="100%" height={400} />
+      )}
+      <Toggle label={t('performance:share.amounts')} checked={amounts} onChange={setAmounts} />
+    </BottomSheet>
+  );
+}

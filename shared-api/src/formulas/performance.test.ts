@@ -1,0 +1,22 @@
+import { compoundRate, dayRate } from './performance';
+
+it('counts what came from the beginning of the day, and what left until its end', () => {
+  expect(dayRate({ before: '100', funding: '100', result: '10' })).toBe('0.05');
+  expect(dayRate({ before: '100', funding: '-100', result: '-10' })).toBe('-0.1');
+});
+
+it('tells no rate of dust, nor of nothing', () => {
+  expect(dayRate({ before: '0.99', funding: '-5', result: '7' })).toBeUndefined();
+  expect(dayRate({ before: '0', funding: '0', result: '7' })).toBeUndefined();
+  expect(dayRate({ before: '0', funding: '1', result: '7' })).toBe('7');
+});
+
+it('compounds: half lost and half won is a quarter lost', () => {
+  expect(compoundRate(['-0.5', '0.5'])).toBe('-0.25');
+  expect(compoundRate(['-1', '9'])).toBe('-1');
+  expect(compoundRate([])).toBeUndefined();
+});
+
+it('stays a number that can be told, whatever a year brings', () => {
+  expect(compoundRate(Array<string>(365).fill('1000'))).toBe('999999');
+});

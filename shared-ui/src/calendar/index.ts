@@ -1,0 +1,1 @@
+export { MonthGrid, type DayDetail, type MonthGridProps } from '../pickers/MonthGrid';
