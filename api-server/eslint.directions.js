@@ -27,6 +27,8 @@ const betweenDomains = {
   recovery: ['verification', 'uploads'],
   // Pictures are sealed and erased with the rest of a closed account.
   leaving: ['uploads'],
+  // It sums up what the others keep, and changes nothing.
+  performance: ['wallet', 'delivery', 'followPlans', 'perpetual'],
   operator: ['wallet', 'verification', 'uploads', 'content', 'leaving', 'recovery', 'house'],
 };
 

@@ -39,7 +39,7 @@ export function PlanCard({ plan }: { readonly plan: FollowPlan }) {
       </p>
       <Facts
         facts={[
-          { label: t('plans.winRate'), value: <WinRate statistics={plan.statistics} /> },
+          { label: common('label.winRate'), value: <WinRate statistics={plan.statistics} /> },
           { label: t('plans.lossStreak'), value: plan.statistics.longestLosses },
           { label: t('plans.limits'), value: <PlanRange plan={plan} /> },
           { label: t('plans.followers'), value: plan.followers },

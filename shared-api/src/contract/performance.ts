@@ -4,7 +4,7 @@ import { most } from './most';
 import { accountMode, coin, decimal, identifier, symbol, time } from './primitives';
 
 /** What one trades: contracts of one's own, those that one copied, and perpetuals. */
-export const tradedProduct = z.enum(['delivery', 'copied', 'perpetual']);
+const tradedProduct = z.enum(['delivery', 'copied', 'perpetual']);
 
 const day = z.iso.date().max(10);
 
@@ -22,7 +22,7 @@ const tradeFigures = {
 const tradeResult = z.object({ id: identifier, symbol, result: decimal, time });
 
 /** How an account did in a period: UTC days, USDT. */
-export const performance = z
+const performance = z
   .object({
     mode: accountMode,
     /** Oldest first, the running day last, none from before the account existed. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useBrand, useToast } from '@halyard-h5/shared-api';
+import { useBrand, useCommonText, useToast } from '@halyard-h5/shared-api';
 import { Button, Card, Skeleton } from '@halyard-h5/shared-ui';
 import { Download, Share2 } from '@halyard-h5/shared-ui/icons';
 import { CopyRow } from '../../copying/CopyRow';
@@ -12,12 +12,13 @@ const size = 188;
 /** Code, link and picture to hand on. */
 export function InvitationCard({ code, link }: { readonly code: string; readonly link: string }) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const { name: brand } = useBrand();
   const save = async (): Promise<void> => {
     try {
       const { saveAsImage } = await import('@halyard-h5/shared-ui/qr');
-      await saveAsImage({ text: link, captions: [brand, `${t('share.code')}: ${code}`], fileName: `${brand}-${code}.png` });
+      await saveAsImage({ text: link, captions: [brand, `${common('label.invitationCode')}: ${code}`], fileName: `${brand}-${code}.png` });
       toast.show(t('share.saved'), 'success');
     } catch {
       toast.show(t('share.saveFailed'), 'error');
@@ -29,7 +30,7 @@ export function InvitationCard({ code, link }: { readonly code: string; readonly
 
   return (
     <Card>
-      <CopyRow label={t('share.code')} text={code} strong />
+      <CopyRow label={common('label.invitationCode')} text={code} strong />
       <CopyRow label={t('share.link')} text={link} />
       <div className={classes.picture}>
         <Suspense fallback={<Skeleton width={size} height={size} />}>
@@ -38,11 +39,11 @@ export function InvitationCard({ code, link }: { readonly code: string; readonly
       </div>
       <div className={classes.actions}>
         <Button variant="secondary" icon={<Download size={18} aria-hidden />} onClick={save}>
-          {t('share.save')}
+          {common('action.savePicture')}
         </Button>
         {'share' in navigator && (
           <Button icon={<Share2 size={18} aria-hidden />} onClick={share}>
-            {t('share.share')}
+            {common('action.share')}
           </Button>
         )}
       </div>

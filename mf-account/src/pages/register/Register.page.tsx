@@ -40,7 +40,7 @@ export default function RegisterPage() {
       {invitationShown && (
         <TextInput
           {...form.text('invitationCode')}
-          label={invitation?.required ? t('register.invitation') : t('register.invitationOptional')}
+          label={invitation?.required ? common('label.invitationCode') : t('register.invitationOptional')}
           required={invitation?.required}
           autoComplete="off"
           autoCapitalize="characters"

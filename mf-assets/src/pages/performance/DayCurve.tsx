@@ -14,6 +14,7 @@ interface DayCurveProps {
 
 const height = 120;
 const width = 320;
+const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** A line of days that tells each one: by finger or mouse, and by arrow keys, as it is a slider underneath. */
 export function DayCurve({ label, points, tone, text }: DayCurveProps) {
@@ -26,7 +27,7 @@ export function DayCurve({ label, points, tone, text }: DayCurveProps) {
   // A dashed line where the period began; what lies between is won or lost.
   const start = yOf(values[0] ?? 0);
   const xOf = (index: number): number => (index / last) * width;
-  const line = values.map((value, index) => `${xOf(index).toFixed(1)},${yOf(value).toFixed(1)}`).join(' ');
+  const line = values.map((value, index) => `${tenths(xOf(index))},${tenths(yOf(value))}`).join(' ');
   const point = points[at] ?? { day: '', value: '0' };
   const sign = tone === 'plain' ? 0 : signOf(points[last]?.value);
 

@@ -1,5 +1,6 @@
 import { useCommonText, type Answer } from '@halyard-h5/shared-api';
 import { Amount, Card, Facts, Money } from '@halyard-h5/shared-ui';
+import { useText } from '../../useText';
 import { usePerformanceText } from './usePerformanceText';
 import classes from './Performance.module.css';
 
@@ -11,6 +12,7 @@ interface FeesCardProps {
 /** What the exchange took in a period: of trading by pair, of withdrawals by coin. */
 export function FeesCard({ figures: { symbols, withdrawalFees }, concealed }: FeesCardProps) {
   const t = usePerformanceText();
+  const assets = useText();
   const common = useCommonText();
   const traded = symbols.filter(({ product }) => product === 'perpetual');
   return (
@@ -26,7 +28,7 @@ export function FeesCard({ figures: { symbols, withdrawalFees }, concealed }: Fe
           }))}
         />
       )}
-      <h3 className={classes.subtitle}>{t('performance:fees.withdrawals')}</h3>
+      <h3 className={classes.subtitle}>{assets('statement.group.withdrawal')}</h3>
       {withdrawalFees.length === 0 ? (
         <p className={classes.muted}>{t('performance:fees.none')}</p>
       ) : (

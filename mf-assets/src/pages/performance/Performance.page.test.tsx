@@ -97,7 +97,7 @@ test('leads from the worst contract to its receipt', async () => {
 
 test('lists fees by pair and by coin to the last digit', async () => {
   await render();
-  const fees = await card('Fees');
+  const fees = await card('Fees paid');
   expect(fees.getByText('BTC/USDT').closest('div')).toHaveTextContent('1.2345');
   expect(fees.getByText('USDT', { selector: 'dt' }).closest('div')).toHaveTextContent('5.00');
 });
@@ -115,7 +115,7 @@ test('says that nothing ended where nothing did, and offers no picture of nothin
   const { rate: _rate, ...none } = testPerformance;
   await render({ 'performance.read': { ...none, products: [], symbols: [], withdrawalFees: [] } });
   expect(await screen.findByText('No contract has ended in this period.')).toBeVisible();
-  expect((await card('Fees')).getAllByText('None in this period')).toHaveLength(2);
+  expect((await card('Fees paid')).getAllByText('None in this period')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 

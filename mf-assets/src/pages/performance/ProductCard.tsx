@@ -24,7 +24,7 @@ export function ProductCard({ figures, concealed }: { readonly figures: Product;
           { label: t('performance:products.trades'), value: trades },
           { label: t('performance:products.won'), value: wins },
           { label: t('performance:products.lost'), value: losses },
-          { label: t('performance:products.winRate'), value: <bdi dir="ltr">{formatFraction(winRate)}</bdi> },
+          { label: common('label.winRate'), value: <bdi dir="ltr">{formatFraction(winRate)}</bdi> },
           ...(product === 'perpetual'
             ? [{ label: t('performance:fees.title'), value: <Money value={fees} currency="USDT" concealed={concealed} /> }]
             : []),

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Answer } from '@halyard-h5/shared-api';
 import { Card, Change, Facts, formatMoney, Money, signOf } from '@halyard-h5/shared-ui';
-import { MonthGrid, type DayDetail } from '@halyard-h5/shared-ui/calendar';
+import { MonthGrid, type DayDetail } from '@halyard-h5/shared-ui/pickers';
 import { dayText } from './dayText';
 import { monthOf } from './monthOf';
 import { usePerformanceText } from './usePerformanceText';

@@ -3,6 +3,7 @@ import type { Answer } from '@halyard-h5/shared-api';
 import { Card, Change, Facts, formatFraction, formatMoney, Money, SegmentedControl } from '@halyard-h5/shared-ui';
 import { DayCurve } from './DayCurve';
 import { equityCurve, returnCurve } from './curves';
+import { useText } from '../../useText';
 import { usePerformanceText } from './usePerformanceText';
 import classes from './Performance.module.css';
 
@@ -17,6 +18,7 @@ interface ResultCardProps {
 /** What a period brought, and the line of its days: balances, or the return, which deposits and withdrawals do not move. */
 export function ResultCard({ figures, concealed, action }: ResultCardProps) {
   const t = usePerformanceText();
+  const assets = useText();
   const [chosen, setChosen] = useState<'rate' | 'equity'>('rate');
   const { days, result, rate, funding, before } = figures;
   // Amounts are hidden: so is their line.
@@ -42,7 +44,7 @@ export function ResultCard({ figures, concealed, action }: ResultCardProps) {
           value={chosen}
           options={[
             { value: 'rate', label: t('performance:curve.rate') },
-            { value: 'equity', label: t('performance:curve.equity') },
+            { value: 'equity', label: assets('statement.balance') },
           ]}
           onChange={setChosen}
         />

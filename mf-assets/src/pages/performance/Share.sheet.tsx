@@ -32,20 +32,20 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
     return {
       brand,
       mode: mode === 'demo' ? common('badge.demo') : undefined,
-      title: t('performance:share.title'),
+      title: t('performance:card.title'),
       period: `${days[0]?.day ?? ''} – ${days.at(-1)?.day ?? ''}`,
       rate: formatFraction(figures.rate, { sign: true }),
       sign: signOf(figures.rate),
       amount: amounts ? `${formatMoney(result, { sign: true })} USDT` : undefined,
-      trades: t('performance:share.trades', {
+      trades: t('performance:card.trades', {
         trades: sum(({ trades }) => trades),
         won: sum(({ wins }) => wins),
         lost: sum(({ losses }) => losses),
       }),
       curve: returnCurve(figures).map(({ value }) => Number(value)),
-      code: `${t('performance:share.code')}: ${invitation.code}`,
+      code: `${common('label.invitationCode')}: ${invitation.code}`,
       link: invitation.link,
-      note: t('performance:share.note'),
+      note: t('performance:card.note'),
       direction,
     };
   }, [figures, invitation, amounts, brand, direction, common, t]);
@@ -60,7 +60,7 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
         address = URL.createObjectURL(blob);
         setPicture({ blob, address });
       },
-      () => toast.show(t('performance:share.failed'), 'error'),
+      () => toast.show(t('performance:card.failed'), 'error'),
     );
     return () => {
       isOver = true;
@@ -75,13 +75,13 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
     if (picture === undefined) return;
     const { downloadFile } = await import('@halyard-h5/shared-ui/files');
     downloadFile(picture.blob, fileName);
-    toast.show(t('performance:share.saved'), 'success');
+    toast.show(t('performance:card.saved'), 'success');
   };
   return (
     <BottomSheet
       open={open}
       onClose={onClose}
-      title={t('performance:share.heading')}
+      title={t('performance:card.heading')}
       closeLabel={common('action.close')}
       footer={[
         <Button
@@ -91,7 +91,7 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
           icon={<Download size={18} aria-hidden />}
           onClick={save}
         >
-          {t('performance:share.save')}
+          {common('action.savePicture')}
         </Button>,
         ...(sharable
           ? [
@@ -101,7 +101,7 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
                 // Closing the phone's sheet without choosing rejects, too; that is no failure.
                 onClick={() => navigator.share({ files: [file] }).catch(() => undefined)}
               >
-                {t('performance:share.share')}
+                {common('action.share')}
               </Button>,
             ]
           : []),
@@ -116,7 +116,7 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
       ) : (
         <Skeleton width="100%" height={400} />
       )}
-      <Toggle label={t('performance:share.amounts')} checked={amounts} onChange={setAmounts} />
+      <Toggle label={t('performance:card.amounts')} checked={amounts} onChange={setAmounts} />
     </BottomSheet>
   );
 }

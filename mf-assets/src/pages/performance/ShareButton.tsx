@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Answer } from '@halyard-h5/shared-api';
+import { useCommonText, type Answer } from '@halyard-h5/shared-api';
 import { Button } from '@halyard-h5/shared-ui';
 import { Share2 } from '@halyard-h5/shared-ui/icons';
-import { usePerformanceText } from './usePerformanceText';
 
 const ShareSheet = lazy(() => import('./Share.sheet'));
 
 /** The way to a picture of the result, of a loss as of a gain. */
 export function ShareButton({ figures }: { readonly figures: Answer<'performance.read'> }) {
-  const t = usePerformanceText();
+  const common = useCommonText();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   if (figures.rate === undefined) return null;
@@ -23,7 +22,7 @@ export function ShareButton({ figures }: { readonly figures: Answer<'performance
           setOpen(true);
         }}
       >
-        {t('performance:share.share')}
+        {common('action.share')}
       </Button>
       {asked && (
         <Suspense>

@@ -17,7 +17,7 @@ export function LeaderCard({ plan }: { readonly plan: FollowPlan }) {
       </p>
       <Facts
         facts={[
-          { label: t('plans.winRate'), value: <WinRate statistics={statistics} />, strong: true },
+          { label: common('label.winRate'), value: <WinRate statistics={statistics} />, strong: true },
           { label: t('result.win'), value: statistics.wins },
           { label: t('result.loss'), value: statistics.losses },
           { label: t('result.draw'), value: statistics.draws },

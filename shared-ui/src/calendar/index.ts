@@ -1,1 +1,0 @@
-export { MonthGrid, type DayDetail, type MonthGridProps } from '../pickers/MonthGrid';
