@@ -3,7 +3,7 @@ import { checkCatalogues } from '@halyard-h5/federation-kit/catalogues';
 
 /** Words that these languages share with English. */
 const allowEqual = {
-  de: ['chart.title', 'picker.minute', 'mode.demo'],
+  de: ['chart.title', 'picker.minute', 'mode.demo', 'page.performance'],
   fr: ['chart.volume', 'picker.minute'],
   it: ['mode.demo'],
   sp: ['mode.real', 'mode.demo'],

@@ -17,11 +17,12 @@ export interface SparklineProps {
 
 function points(values: readonly number[], width: number, height: number): string {
   const low = Math.min(...values);
-  const range = Math.max(...values) - low || 1;
+  const range = Math.max(...values) - low;
   return values
     .map((value, index) => {
       const x = (index / (values.length - 1)) * width;
-      const y = 1 + (1 - (value - low) / range) * (height - 2);
+      // A level line lies in the middle.
+      const y = 1 + (range === 0 ? 0.5 : 1 - (value - low) / range) * (height - 2);
       return `${x.toFixed(1)},${y.toFixed(1)}`;
     })
     .join(' ');

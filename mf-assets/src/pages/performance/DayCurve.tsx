@@ -23,7 +23,8 @@ export function DayCurve({ label, points, tone, text }: DayCurveProps) {
   const at = Math.min(chosen ?? last, last);
   const values = points.map(({ value }) => Number(value));
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const yOf = (value: number): number => 4 + (1 - (value - low) / (high - low || 1)) * (height - 8);
+  // A level line lies in the middle.
+  const yOf = (value: number): number => 4 + (high === low ? 0.5 : (high - value) / (high - low)) * (height - 8);
   // A dashed line where the period began; what lies between is won or lost.
   const start = yOf(values[0] ?? 0);
   const xOf = (index: number): number => (index / last) * width;

@@ -104,9 +104,11 @@ test('lists fees by pair and by coin to the last digit', async () => {
 
 test('hides amounts behind the eye, but not the return', async () => {
   const { user } = await render();
-  await user.click(await screen.findByRole('button', { name: 'Hide amounts' }));
-  expect(screen.queryByText(/59\.50/)).toBeNull();
-  expect(screen.queryByText(/-110/)).toBeNull();
+  await user.click(await screen.findByRole('radio', { name: 'Balance' }));
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  expect(screen.getByRole('slider', { name: /^Return by day/ })).toBeVisible();
+  expect(screen.queryByText(/[45]9\.5/)).toBeNull();
+  expect(screen.getByRole('button', { name: /2 January 2026|January 2, 2026/ })).not.toHaveAccessibleName(/49/);
   expect(screen.getAllByText('-3.46%')[0]).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Balance' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useApiQuery, useBrand, useCommonText, useLanguage, useToast, type Answer } from '@halyard-h5/shared-api';
+import { useApiQuery, useBrand, useCommonText, useLanguage, useTheme, useToast, type Answer } from '@halyard-h5/shared-api';
 import { Button, formatFraction, formatMoney, signOf, Skeleton, Toggle } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { Download, Share2 } from '@halyard-h5/shared-ui/icons';
@@ -21,12 +21,14 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
   const toast = useToast();
   const { name: brand } = useBrand();
   const { direction } = useLanguage();
+  const theme = useTheme();
   const [amounts, setAmounts] = useState(false);
-  const invitation = useApiQuery('referral.summary', {}, { toast: 'refresh' }).data;
+  const { data: invitation, isError } = useApiQuery('referral.summary', {}, { toast: 'refresh' });
   const [picture, setPicture] = useState<{ blob: Blob; address: string }>();
 
   const card = useMemo((): ShareCard | undefined => {
-    if (invitation === undefined) return undefined;
+    // Without an invitation the result is shared all the same.
+    if (invitation === undefined && !isError) return undefined;
     const { days, result, mode, products } = figures;
     const sum = (of: (product: (typeof products)[number]) => number): number => products.reduce((total, product) => total + of(product), 0);
     return {
@@ -43,12 +45,11 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
         lost: sum(({ losses }) => losses),
       }),
       curve: returnCurve(figures).map(({ value }) => Number(value)),
-      code: `${common('label.invitationCode')}: ${invitation.code}`,
-      link: invitation.link,
+      invitation: invitation && { code: `${common('label.invitationCode')}: ${invitation.code}`, link: invitation.link },
       note: t('performance:card.note'),
       direction,
     };
-  }, [figures, invitation, amounts, brand, direction, common, t]);
+  }, [figures, invitation, isError, amounts, brand, direction, common, t]);
 
   useEffect(() => {
     if (card === undefined) return undefined;
@@ -66,7 +67,8 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
       isOver = true;
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [card, toast, t]);
+    // Its colours are those of the theme.
+  }, [card, theme, toast, t]);
 
   const fileName = `${brand}-${figures.days.at(-1)?.day ?? ''}.png`;
   const file = picture && new File([picture.blob], fileName, { type: 'image/png' });

@@ -13,8 +13,8 @@ export interface ShareCard {
   readonly trades: string;
   /** Return at the end of each day, fractions. */
   readonly curve: readonly number[];
-  readonly code: string;
-  readonly link: string;
+  /** Missing where it could not be read. */
+  readonly invitation: { readonly code: string; readonly link: string } | undefined;
   readonly note: string;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -68,7 +68,7 @@ function linesOf({ context, font }: Pen, text: string, size: number, most: numbe
 function drawCurve({ context, token }: Pen, { curve, sign }: ShareCard, top: number, tall: number): void {
   const [low, high] = [Math.min(0, ...curve), Math.max(0, ...curve)];
   const xOf = (index: number): number => margin + (index / (curve.length - 1)) * (width - 2 * margin);
-  const yOf = (value: number): number => top + (1 - (value - low) / (high - low || 1)) * tall;
+  const yOf = (value: number): number => top + (high === low ? 0.5 : (high - value) / (high - low)) * tall;
   const color = token(sign < 0 ? '--color-down' : sign > 0 ? '--color-up' : '--color-muted');
   context.strokeStyle = token('--color-line-strong');
   context.lineWidth = 2;
@@ -146,8 +146,10 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
   write(pen, { text: `\u2066${card.period}\u2069`, y: 535, size: 34, weight: 400, color: '--color-muted' });
   drawCurve(pen, card, 580, 300);
   write(pen, { text: card.trades, y: 965, size: 36, weight: 500, color: '--color-text' });
-  drawCode(pen, card.link, 1030, 220);
-  write(pen, { text: card.code, y: 1080, size: 38, weight: 600, color: '--color-text', most: 600 });
+  if (card.invitation !== undefined) {
+    drawCode(pen, card.invitation.link, 1030, 220);
+    write(pen, { text: card.invitation.code, y: 1080, size: 38, weight: 600, color: '--color-text', most: 600 });
+  }
   linesOf(pen, card.note, 28, 600)
     .slice(0, 4)
     .forEach((text, index) => write(pen, { text, y: 1140 + index * 40, size: 28, weight: 400, color: '--color-muted', most: 600 }));
