@@ -182,6 +182,28 @@ function summed(list: readonly MoneyLogEntry[]): Record<string, string> {
   return sums;
 }
 
+const groupOf = (type: string): string => type.slice(0, type.indexOf('.'));
+
+/** Changes and fees of a statement's rows, added up by group and coin; without what sums to nothing. */
+function sumsOf(list: readonly MoneyLogEntry[]): { changes: Record<string, string>; fees: Record<string, string> } {
+  const [changes, fees] = [new Map<string, string>(), new Map<string, string>()];
+  const add = (sums: Map<string, string>, name: string, amount: string): unknown =>
+    sums.set(name, money.add(sums.get(name) ?? '0', amount));
+  for (const { type, event } of list) {
+    event?.changes.forEach(({ coin, amount }) => add(changes, `${groupOf(type)} ${coin}`, amount));
+    event?.fees?.forEach(({ coin, amount }) => add(fees, `${groupOf(type)} ${coin}`, amount));
+  }
+  const shown = (sums: Map<string, string>) => Object.fromEntries([...sums].filter(([, sum]) => !money.isZero(sum)));
+  return { changes: shown(changes), fees: shown(fees) };
+}
+
+/** The account statement of the year, for the same account. */
+async function summaryOf({ token }: Person, mode: AccountMode) {
+  await server.call('session.switchAccount', { mode }, { token });
+  const period = new Date(server.clock.now()).toISOString().slice(0, 4);
+  return (await server.call('statement.summary', { period }, { token })).data;
+}
+
 it('rows of the statement sum to what the ledger has, in both accounts, and pages change nothing', async () => {
   const kinds = new Set<string>();
   const deed = fc.record({
@@ -204,6 +226,17 @@ it('rows of the statement sum to what the ledger has, in both accounts, and page
           const balances = await server.context.ledger.balances(server.context.database, who.userId, mode);
           const totals = balances.map(({ wallet, coin, available, frozen }) => [`${wallet} ${coin}`, money.add(available, frozen)]);
           expect(summed(list)).toEqual(Object.fromEntries(totals));
+          // What a statement of the period says is what its rows add up to.
+          const summary = await summaryOf(who, mode);
+          const { changes, fees } = sumsOf(list);
+          const net = summary.movements.map(({ group, coin, received, sent }) => [`${group} ${coin}`, money.subtract(received, sent)]);
+          expect(Object.fromEntries(net.filter(([, amount]) => amount !== '0'))).toEqual(changes);
+          expect(Object.fromEntries(summary.fees.map(({ group, coin, amount }) => [`${group} ${coin}`, amount]))).toEqual(fees);
+          const held = summary.holdings.filter(({ closing }) => closing !== '0').map(({ coin, closing }) => [coin, closing]);
+          const all: Record<string, string> = {};
+          for (const { coin, available, frozen } of balances) all[coin] = money.add(all[coin] ?? '0', available, frozen);
+          expect(Object.fromEntries(held)).toEqual(Object.fromEntries(Object.entries(all).filter(([, amount]) => amount !== '0')));
+          if (fees['perpetual USDT'] !== undefined) kinds.add('fees of perpetual');
           // Each request, order and conversion that changed one balance once is one row.
           for (const group of ['withdrawal', 'exchange', 'delivery']) {
             const references = list.filter(({ type }) => type.startsWith(`${group}.`)).map(({ reference }) => reference);
@@ -226,6 +259,7 @@ it('rows of the statement sum to what the ledger has, in both accounts, and page
     'perpetual.margin',
     'perpetual.close',
     'referral.rebate',
+    'fees of perpetual',
   ])
     expect([...kinds]).toContain(kind);
 });

@@ -55,6 +55,7 @@ export const addedCalls: readonly CallName[] = [
   'withdrawalAddress.list',
   'withdrawalAddress.bind',
   'withdrawalAddress.remove',
+  'statement.summary',
   'exchange.halts',
   'article.read',
   'product.ticks',

@@ -11,6 +11,7 @@ import { performanceEndpoints } from './performance';
 import { perpetualEndpoints } from './perpetualEndpoints';
 import { priceAlertEndpoints } from './priceAlerts';
 import { productEndpoints } from './productEndpoints';
+import { statementEndpoints } from './statementEndpoints';
 import { recoveryEndpoints } from './recovery';
 import { userEndpoints } from './userEndpoints';
 import { walletEndpoints } from './walletEndpoints';
@@ -24,6 +25,7 @@ export const contract = {
   ...contentEndpoints,
   ...productEndpoints,
   ...orderEndpoints,
+  ...statementEndpoints,
   ...perpetualEndpoints,
   ...haltEndpoints,
   ...leavingEndpoints,

@@ -161,6 +161,7 @@ export const endpointTable = {
   'followPlan.publisherRecord': { path: 'order/getWinRate', method: 'GET', access: 'public' },
   'statement.filters': { path: 'order/getMoneyLogsOptions', method: 'GET' },
   'statement.list': { path: 'order/moneyLogs', method: 'GET' },
+  'statement.summary': { path: 'order/accountStatement', method: 'GET' },
 
   'perpetualOrder.place': { path: 'Sustainable/createOrder', method: 'POST', idempotent: true },
   'perpetualOrder.amend': { path: 'Sustainable/amendEntrust', method: 'POST', idempotent: true },

@@ -1,4 +1,5 @@
 export * from './account';
+export * from './accountStatement';
 export * from './answerCodes';
 export * from './puzzle';
 export * from './puzzleReason';
@@ -26,6 +27,7 @@ export * from './primitives';
 export * from './productEndpoints';
 export * from './recovery';
 export * from './recoveryTicket';
+export * from './statementEndpoints';
 export * from './stream';
 export type * from './streamTypes';
 export * from './telemetry';

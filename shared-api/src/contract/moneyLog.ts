@@ -30,6 +30,11 @@ export const moneyEvent = z
       )
       .min(1)
       .max(most.changesOfEvent),
+    /** What of it was paid to the exchange as a fee: part of the changes. Absent where nothing was, and on exchanges from before. */
+    fees: z
+      .array(z.object({ coin, amount: decimal }))
+      .max(most.changesOfEvent)
+      .optional(),
     /** What it consists of, oldest first: signed changes of what is available and of what is frozen. */
     parts: z.array(z.object({ time, type: codeName, wallet, coin, available: decimal, frozen: decimal })).max(most.partsOfEvent),
   })

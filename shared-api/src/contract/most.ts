@@ -34,6 +34,8 @@ export const most = {
   linesOfOrder: 20,
   /** Wallets and coins that one movement changes. */
   changesOfEvent: 8,
+  /** Sums of a statement over a period: of each group of movements and coin. */
+  statementSums: 2_000,
   /** Movements that one event of a statement consists of. */
   partsOfEvent: 160,
   /** Ticks that are shown around the one that an order was decided by, itself included. */

@@ -3,8 +3,6 @@ import { defineEndpoint } from './defineEndpoint';
 import { longest, most } from './most';
 import {
   accountMode,
-  codeName,
-  coin,
   decimal,
   documentNumber,
   empty,
@@ -15,8 +13,6 @@ import {
   longPagingInTime,
   message,
   nickname,
-  onward,
-  pageOf,
   period,
   person,
   positiveDecimal,
@@ -24,9 +20,8 @@ import {
   symbol,
   time,
   timeParameter,
-  wallet,
 } from './primitives';
-import { moneyLogEntry, nextMoneyEvent, nextMoneyLogEntry } from './moneyLog';
+import { moneyLogEntry } from './moneyLog';
 import { tick } from './productEndpoints';
 
 export const direction = z.enum(['call', 'put']);
@@ -124,21 +119,6 @@ export const followPlan = z
     serverTime: time,
   })
   .meta({ id: 'FollowPlan' });
-
-/** Where account changes go on: as they list movements, or events. */
-const nextMoneyLog = new RegExp(`${nextMoneyLogEntry.source}|${nextMoneyEvent.source}`);
-const moneyLogFilters = onward(nextMoneyLogEntry)
-  .extend(period.shape)
-  .extend({
-    before: z.string().regex(nextMoneyLog).max(longest.statementPlace).optional(),
-    mode: accountMode.optional(),
-    /** Kind of movement; where rows are events also a group of kinds: `withdrawal` for `withdrawal.pay`. */
-    type: codeName.optional(),
-    wallet: wallet.optional(),
-    coin: coin.optional(),
-    /** `events`: one row for each event, and each entry has its `event`. One row for each movement otherwise. */
-    rows: z.literal('events').optional(),
-  });
 
 export const orderEndpoints = {
   'deliveryOrder.periods': defineEndpoint(
@@ -271,24 +251,5 @@ export const orderEndpoints = {
       totalAmount: decimal,
     }),
     [0],
-  ),
-  'statement.filters': defineEndpoint(
-    'Values that account changes can be filtered by.',
-    empty,
-    z.object({
-      modes: z.array(accountMode).max(most.modes),
-      types: z.array(codeName).max(most.movementKinds),
-      wallets: z.array(wallet).max(most.wallets),
-      coins: z.array(coin).max(most.coins),
-      /** Groups of `types` that events can be filtered by; absent on exchanges that know no events. */
-      groups: z.array(codeName).max(most.movementKinds).optional(),
-    }),
-    [401],
-  ),
-  'statement.list': defineEndpoint(
-    'Account changes by filter, newest first: each movement of money, or each event with the movements that belong to it (`rows=events`).',
-    moneyLogFilters,
-    pageOf(moneyLogEntry).extend({ next: z.string().max(longest.statementPlace).optional() }),
-    [401],
   ),
 } as const;

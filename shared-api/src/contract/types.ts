@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Contract } from './contract';
 import type { CallName } from './endpointTable';
+import type * as statements from './accountStatement';
 import type * as appLocks from './appLock';
 import type * as content from './contentEndpoints';
 import type * as closes from './dailyCloses';
@@ -31,6 +32,7 @@ export type Wallet = z.infer<typeof primitive.wallet>;
 export type ProductType = z.infer<typeof primitive.productType>;
 export type ReviewStatus = z.infer<typeof primitive.reviewStatus>;
 export type UserInformation = z.infer<typeof user.userInformation>;
+export type AccountStatement = z.infer<typeof statements.accountStatement>;
 export type MoneyEvent = z.infer<typeof moneyLog.moneyEvent>;
 export type MoneyLogEntry = z.infer<typeof moneyLog.moneyLogEntry>;
 export type OwnLimits = z.infer<typeof user.ownLimits>;

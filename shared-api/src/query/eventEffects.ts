@@ -17,6 +17,7 @@ export const eventEffects: Readonly<Record<UserEventKind, readonly CallName[]>> 
     'statement.ofAccount',
     'demoFunds.status',
     'statement.list',
+    'statement.summary',
     'followPlan.read',
     'perpetualAccount.read',
     'performance.read',

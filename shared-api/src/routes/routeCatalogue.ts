@@ -97,6 +97,7 @@ export const routeCatalogue = {
   },
   'assets.performance': { path: `${mine}/performance`, remote: 'assets', access: 'session' },
   'assets.balanceChanges': { path: `${mine}/changeRecord`, formerId: 'assets.changeRecord', remote: 'assets', access: 'session' },
+  'assets.accountStatement': { path: `${mine}/accountStatements`, remote: 'assets', access: 'session' },
 
   'account.login': { path: `${user}/login`, remote: 'account', access: 'public' },
   'account.register': { path: `${user}/register`, remote: 'account', access: 'public' },

@@ -23,7 +23,7 @@ export interface DailyTotal {
 }
 
 /** What the balance of that alias was before a place in its order: the newest line tells. Without one there is no row. */
-const heldBefore = (place: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const heldBefore = (place: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select line.available_after + line.frozen_after as total from ledger_line line
   where line.user_id = balance.user_id and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
     and line.sequence < ${place} order by line.sequence desc limit 1`;

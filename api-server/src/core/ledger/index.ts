@@ -29,5 +29,7 @@ export { valueAccount, coinRate } from './valueAccount';
 export { contractFigures, dailyChanges, dailyTotals, incomeSince, withdrawalFeesSince } from './accountHistory';
 export { holdsOf } from './openHolds';
 export { moneyLog, moneyLogOf, moneyLogTypes } from './moneyLog';
+export { periodFigures } from './periodFigures';
+export type { PeriodFigures } from './periodFigures';
 export { lastOfKind, totalOfKind } from './movementsOfKind';
 export { groupsOf, isStatementPlace, statement } from './statement';

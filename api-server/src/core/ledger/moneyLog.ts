@@ -44,7 +44,7 @@ export interface EntryRow {
 }
 
 /** How far a line's place may be ahead of its time at most, milliseconds: clocks of processes differ. */
-const AHEAD = DAY;
+export const AHEAD = DAY;
 
 /** Columns of an `EntryRow`, of the aliases that `rest` joins. */
 export const columns = sql`line.transaction_id, transaction."time", line.kind, line.mode, transaction.reference, line.wallet, line.coin, line.sequence,

@@ -7,7 +7,7 @@ export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';
 export { firstPrices } from './firstPrices';
 export { marketModule } from './module';
-export { dailyCloses } from './candles/dailyCloses';
+export { closesOfDays, dailyCloses } from './candles/dailyCloses';
 export { isInterval } from './candles/intervals';
 export type { Interval } from './candles/intervals';
 export type { Bar, Feed } from './Feed';

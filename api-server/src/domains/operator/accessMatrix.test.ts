@@ -58,6 +58,7 @@ const requests: Partial<Record<CallName, object>> = {
   'balance.list': {},
   'statement.ofAccount': {},
   'statement.list': {},
+  'statement.summary': { period: '2026' },
   'statement.filters': {},
   'exchange.information': {},
   'article.list': { kind: 'help' },

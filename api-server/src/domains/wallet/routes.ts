@@ -11,6 +11,7 @@ import { listExchanges } from './exchange/exchangeView';
 import { quote } from './exchange/quote';
 import { overview } from './overview';
 import { property } from './property';
+import { accountStatement } from './accountStatement';
 import { cancelWithdrawal } from './cancelWithdrawal';
 import { withPause } from './pausedWithdrawals';
 import { checkWithdrawal, requestWithdrawal } from './requestWithdrawal';
@@ -105,6 +106,7 @@ export function walletRoutes(dependencies: WalletDependencies, exchanges: Exchan
     const read = asEvents ? statement : moneyLog;
     return read(database, session.userId, { ...input, mode: input.mode ?? session.mode });
   });
+  routes.add('statement.summary', ({ session, input }) => accountStatement(dependencies, session, input.period));
   routes.add('statement.filters', async ({ session }) => {
     const types = await moneyLogTypes(database, session.userId);
     return {

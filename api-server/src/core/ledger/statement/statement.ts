@@ -3,6 +3,8 @@ import { money } from '../../../kernel';
 import type { Executor } from '../../../platform/database';
 import { entryOf } from '../moneyLog';
 import type { EntryRow, MoneyLogFilter, MoneyLogPage } from '../moneyLog';
+import { feesOfRows } from './feesOfRows';
+import type { Fees } from './feesOfRows';
 import { mergeRows } from './mergeRows';
 import type { StatementRow } from './mergeRows';
 import { freezes, isInside, movementsOfRows, totalOf } from './movementsOfRows';
@@ -29,7 +31,8 @@ export async function statement(executor: Executor, userId: string, filter: Mone
   });
   const { rows, places: left } = mergeRows(records, limit);
   const parts = await movementsOfRows(executor, { userId, mode }, rows, until);
-  const list = rows.map((row, index) => rowView(row, parts[index] ?? []));
+  const fees = await feesOfRows(executor, userId, rows);
+  const list = rows.map((row, index) => rowView(row, parts[index] ?? [], fees));
   return left.length > 0 ? { list, next: cursorText({ until, places: left }) } : { list };
 }
 
@@ -57,7 +60,7 @@ function stateOf(line: EntryRow): MoneyEvent['state'] {
 }
 
 /** The row as account changes list its first side, with the event beside. */
-function rowView(sides: StatementRow, parts: readonly EntryRow[]): MoneyLogEntry {
+function rowView(sides: StatementRow, parts: readonly EntryRow[], fees: Fees): MoneyLogEntry {
   // What went out comes first, however places of balances compare.
   const nameOf = ({ wallet, coin, ...side }: EntryRow): string => `${Number(!money.isNegative(totalOf(side)))} ${wallet} ${coin}`;
   const row = [...sides].sort((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
@@ -74,6 +77,7 @@ function rowView(sides: StatementRow, parts: readonly EntryRow[]): MoneyLogEntry
         balance: money.add(available_after, frozen_after),
         frozen: money.normalise(frozen),
       })),
+      fees: fees.get(first.transaction_id),
       parts: parts.map(({ time, kind, wallet, coin, available, frozen }) => ({
         time,
         type: kind,

@@ -18,3 +18,18 @@ export async function dailyCloses(executor: Executor, feed: FeedKind, symbols: r
     where source = ${feed} and interval = '1d' and symbol = any(${[...symbols]}::text[]) and open_time >= ${since}`.execute(executor);
   return rows;
 }
+
+/** Closing prices of products on some UTC days (days since 1970), as the running kind of feed has them. */
+export async function closesOfDays(
+  executor: Executor,
+  feed: FeedKind,
+  symbols: readonly string[],
+  days: readonly number[],
+): Promise<DailyClose[]> {
+  if (symbols.length === 0 || days.length === 0) return [];
+  const { rows } = await sql<DailyClose>`
+    select symbol, open_time / ${DAY} as day, close from market_candles
+    where source = ${feed} and interval = '1d' and symbol = any(${[...symbols]}::text[])
+      and open_time = any(${days.map((day) => day * DAY)}::bigint[])`.execute(executor);
+  return rows;
+}
