@@ -16,6 +16,14 @@ test('catalogues are complete in twelve languages', () => {
 test('texts of how one does are complete in twelve languages', () => {
   const directory = join(__dirname, 'pages/performance/locales');
   checkCatalogues({ directory, sourceDirectory: __dirname, namespace: 'performance', late: true, allowOtherTerms: ['period.label'] });
+test('the late catalogue of account statements is complete in twelve languages', () => {
+  const sourceDirectory = __dirname;
+  checkCatalogues({
+    directory: join(__dirname, 'pages/accountStatement/locales'),
+    sourceDirectory,
+    namespace: 'accountStatement',
+    late: true,
+  });
 });
 test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
 test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

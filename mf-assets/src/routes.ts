@@ -18,5 +18,6 @@ export const routes: RemoteDefinition<'assets'>['routes'] = [
   { id: 'assets.conversionRecords', page: () => import('./pages/conversionRecords/ConversionRecords.page') },
   { id: 'assets.withdrawalPassword', page: () => import('./pages/withdrawalPassword/WithdrawalPassword.page') },
   { id: 'assets.performance', page: () => import('./pages/performance/Performance.page') },
+  { id: 'assets.accountStatement', page: () => import('./pages/accountStatement/AccountStatement.page') },
   { id: 'assets.balanceChanges', page: () => import('./pages/balanceChanges/BalanceChanges.page') },
 ];

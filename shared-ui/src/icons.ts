@@ -58,6 +58,7 @@ export {
   Phone,
   Play,
   Plus,
+  Printer,
   ReceiptText,
   RefreshCw,
   ScanLine,

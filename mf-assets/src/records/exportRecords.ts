@@ -1,8 +1,6 @@
-import { getHost, pageAfter, type ListItem, type ListPage, type Request } from '@halyard-h5/shared-api';
-import type { CsvCell } from '@halyard-h5/shared-ui/files';
+import type { ListItem } from '@halyard-h5/shared-api';
+import { readRecords } from './readRecords';
 import type { RecordColumn, RecordCallName } from './records';
-
-const pageSize = 100;
 
 /** What is saved of a list. */
 export interface RecordsExport<Name extends RecordCallName> {
@@ -24,18 +22,8 @@ export async function exportRecords<Name extends RecordCallName>(
   { name, request, columns, rowsOf = (item) => [item], fileName }: RecordsExport<Name>,
   onProgress: (rows: number) => void,
 ): Promise<number> {
-  const { api } = getHost();
-  const rows: CsvCell[][] = [];
-  const pages: ListPage[] = [];
-  for (let start = pageAfter(pages); start !== undefined; start = pageAfter(pages)) {
-    const asked = { ...request, ...start, limit: pageSize } as unknown as Request<Name>;
-    const page = (await api.call(name, asked, { overlay: false, toast: false })) as unknown as ListPage & {
-      readonly list: readonly ListItem<Name>[];
-    };
-    rows.push(...page.list.flatMap(rowsOf).map((item) => columns.map(({ value }) => value(item))));
-    pages.push(page);
-    onProgress(rows.length);
-  }
+  const { items } = await readRecords({ name, request }, (read) => onProgress(read.flatMap(rowsOf).length));
+  const rows = items.flatMap(rowsOf).map((item) => columns.map(({ value }) => value(item)));
   const { downloadFile, toCsv } = await import('@halyard-h5/shared-ui/files');
   downloadFile(toCsv([columns.map(({ label }) => label), ...rows]), fileName, 'text/csv;charset=utf-8');
   return rows.length;

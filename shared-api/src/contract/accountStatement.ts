@@ -22,6 +22,8 @@ export const accountStatement = z
     /** Whether the period goes on: its figures are those of now, its values by the last prices. */
     running: z.boolean(),
     madeAt: time,
+    /** When the trader registered: no period before it has anything. */
+    since: time,
     /** All that is held of each coin, available and frozen, in all wallets; coins that came and went within the period too. */
     holdings: z
       .array(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { closesOfDays } from '../../core/market';
 import { DAY } from '../../kernel';
 import { openWholeServer } from '../../testing/app/openWholeServer';
@@ -22,26 +23,17 @@ function noonAfter(days: number, price: string): void {
 }
 /** Writes the close of a day, as the collector of candles does. */
 async function close(day: number, price: string): Promise<void> {
-  const prices = { open: price, high: price, low: price, close: price };
-  await server.context.database
-    .insertInto('market_candles')
-    .values({
-      source: server.context.market.feed,
-      symbol: BTC,
-      interval: '1d',
-      open_time: day * DAY,
-      ...prices,
-      volume: '1',
-      turnover: '1',
-    })
-    .execute();
+  const { database, market } = server.context;
+  await sql`insert into market_candles (source, symbol, interval, open_time, open, high, low, close, volume, turnover)
+    values (${market.feed}, ${BTC}, '1d', ${day * DAY}, ${price}, ${price}, ${price}, ${price}, 1, 1)`.execute(database);
 }
 
 describe('a statement of an account', () => {
   it('values both ends by the closes of their days, and a month that runs by present prices', async () => {
     noonAfter(0, '50000');
     const trader = await server.signUp('real');
-    const first = monthOf(server.clock.now());
+    const since = server.clock.now();
+    const first = monthOf(since);
     await server.fund(trader.userId, 'real', 'spot', '100');
     await server.fund(trader.userId, 'real', 'spot', '0.5', 'BTC');
     const { end } = boundsOf(first);
@@ -49,6 +41,7 @@ describe('a statement of an account', () => {
       mode: 'real',
       running: true,
       to: server.clock.now() + 1,
+      since,
       openingValue: '0',
       closingValue: '25100',
     });

@@ -1,5 +1,6 @@
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import { symbolOfCoin } from '@halyard-h5/shared-api/formulas';
+import { getUser } from '../../core/access';
 import { periodFigures } from '../../core/ledger';
 import { closesOfDays } from '../../core/market';
 import { DAY, money } from '../../kernel';
@@ -32,6 +33,7 @@ export async function accountStatement(
   const { start: from, end } = boundsOf(period);
   const running = end > madeAt;
   const to = Math.max(from, Math.min(end, madeAt + 1));
+  const { registered_at: since } = await getUser(database, userId);
   const { holdings, movements, fees } = await periodFigures(database, { userId, mode, from, to });
   const symbols = holdings.flatMap(({ coin }) => symbolOfCoin(coin) ?? []);
   const [firstDay, lastDay] = [from / DAY - 1, end / DAY - 1];
@@ -54,6 +56,7 @@ export async function accountStatement(
     to,
     running,
     madeAt,
+    since,
     holdings: valued,
     openingValue: sumOf(valued.map(({ openingValue }) => openingValue)),
     closingValue: sumOf(valued.map(({ closingValue }) => closingValue)),

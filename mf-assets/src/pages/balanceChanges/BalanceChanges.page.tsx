@@ -1,14 +1,14 @@
-import { useApiQuery, useNavigation, useCommonText, type CommonText } from '@halyard-h5/shared-api';
+import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
 import type { MoneyLogEntry } from '@halyard-h5/shared-api';
 import { coinOption } from '../../coins/coinOption';
-import { utcTime } from '../../records/movementColumns';
 import { RecordsFrame } from '../../records/RecordsFrame';
-import type { RecordChoice, RecordColumn } from '../../records/records';
+import type { RecordChoice } from '../../records/records';
 import { useAccountChoice } from '../../records/useChoices';
 import { useText, type Text } from '../../useText';
 import { ChangeList } from './ChangeList';
 import { changeText, groupText } from './changeText';
-import { changeOf, changesApart, isEvent } from './changesOf';
+import { changesApart, isEvent } from './changesOf';
+import { changeColumns } from './changeColumns';
 import { EventList } from './EventList';
 import { StatementNote } from './StatementNote';
 
@@ -24,19 +24,6 @@ function useOfferedChoices(t: Text): RecordChoice[] {
   ];
 }
 
-/** Columns of the export: a row for each wallet and coin that an event changed, so that amounts of each sum to its balance. */
-const exportColumns = (t: Text, common: CommonText): RecordColumn<'statement.list'>[] => [
-  { label: t('column.time'), value: ({ time }) => utcTime(time) },
-  { label: t('records.type'), value: ({ type }) => changeText(t, type) },
-  { label: t('statement.stateLabel'), value: ({ event }) => event && t(`statement.state.${event.state}`) },
-  { label: common('label.account'), value: ({ mode }) => t(`account.${mode}`) },
-  { label: common('label.wallet'), value: (entry) => t(`wallet.${changeOf(entry).wallet}`) },
-  { label: t('common.coin'), value: (entry) => changeOf(entry).coin },
-  { label: t('common.amount'), value: (entry) => changeOf(entry).amount },
-  { label: t('statement.balance'), value: (entry) => changeOf(entry).balance },
-  { label: t('statement.reference'), value: ({ reference }) => reference },
-];
-
 /** The statement of an account: one row for each event, with the balance after it. */
 export default function BalanceChangesPage() {
   const t = useText();
@@ -50,7 +37,7 @@ export default function BalanceChangesPage() {
       asked={{ rows: 'events' }}
       title={common('page.accountChanges')}
       choices={[account, ...offered]}
-      columns={exportColumns(t, common)}
+      columns={changeColumns(t, common)}
       rowsOf={changesApart}
       note={(filter, onFilter) => <StatementNote filter={filter} onFilter={onFilter} />}
       fileName="account-changes"

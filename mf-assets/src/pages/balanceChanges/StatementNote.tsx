@@ -1,3 +1,4 @@
+import { useNavigation } from '@halyard-h5/shared-api';
 import { Button } from '@halyard-h5/shared-ui';
 import type { FilterValues } from '../../records/filterRequest';
 import { useText } from '../../useText';
@@ -12,6 +13,7 @@ interface StatementNoteProps {
 /** Says which account is shown and what a balance means, and leads to the other account. */
 export function StatementNote({ filter, onFilter }: StatementNoteProps) {
   const t = useText();
+  const navigation = useNavigation();
   const [mode, name] = (filter.account ?? '').split('.');
   const [shown, other] = mode === 'demo' ? (['demo', 'real'] as const) : (['real', 'demo'] as const);
   const wallet = wallets.find((each) => each === name);
@@ -20,6 +22,9 @@ export function StatementNote({ filter, onFilter }: StatementNoteProps) {
       <p>{t('statement.about', { account: t(`account.${shown}`), wallet: t(wallet ? `wallet.${wallet}` : 'statement.allWallets') })}</p>
       <Button size="small" variant="ghost" onClick={() => onFilter({ ...filter, account: other })}>
         {t(`statement.other.${other}`)}
+      </Button>
+      <Button size="small" variant="ghost" onClick={() => navigation.push('assets.accountStatement')}>
+        {t('accountStatement.title')}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useCommonText, useNavigation } from '@halyard-h5/shared-api';
 import { Card, List, ListRow } from '@halyard-h5/shared-ui';
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ClipboardList, RefreshCw } from '@halyard-h5/shared-ui/icons';
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ClipboardList, ReceiptText, RefreshCw } from '@halyard-h5/shared-ui/icons';
 import classes from './RecordLinks.module.css';
 import { useText } from '../../useText';
 
@@ -10,6 +10,7 @@ const records = [
   { id: 'transfers', route: 'assets.transferRecords', Icon: ArrowLeftRight },
   { id: 'exchanges', route: 'assets.conversionRecords', Icon: RefreshCw },
   { id: 'changes', route: 'assets.balanceChanges', Icon: ClipboardList },
+  { id: 'statements', route: 'assets.accountStatement', Icon: ReceiptText },
 ] as const;
 
 /** The way to every kind of record. */
@@ -24,7 +25,7 @@ export function RecordLinks() {
           <ListRow
             key={id}
             leading={<Icon size={20} aria-hidden />}
-            title={id === 'changes' ? common('page.accountChanges') : t(`records.${id}`)}
+            title={id === 'changes' ? common('page.accountChanges') : t(id === 'statements' ? 'accountStatement.title' : `records.${id}`)}
             onClick={() => navigation.push(route)}
           />
         ))}

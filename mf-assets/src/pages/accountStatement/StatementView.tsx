@@ -1,0 +1,117 @@
+import type { AccountStatement } from '@halyard-h5/shared-api';
+import { Amount, Card, CoinMark, Notice } from '@halyard-h5/shared-ui';
+import { ChangeAmount } from '../balanceChanges/ChangeAmount';
+import { groupText } from '../balanceChanges/changeText';
+import { byCoin, type CoinStatement } from './reconcile';
+import { useStatementText } from './useStatementText';
+import { Value } from './Value';
+import classes from './StatementView.module.css';
+
+/** A statement: the account's value at both ends, each coin from its start to its end, and fees. The same on screen and on paper. */
+export function StatementView({ statement }: { readonly statement: AccountStatement }) {
+  const t = useStatementText();
+  const coins = byCoin(statement);
+  const wrong = coins.filter(({ balanced }) => !balanced);
+  return (
+    <>
+      <Card title={t('accountStatement:value.title')}>
+        <dl className={classes.values}>
+          <div>
+            <dt>{t('accountStatement:start')}</dt>
+            <dd>
+              <Value value={statement.openingValue} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('accountStatement:end')}</dt>
+            <dd>
+              <Value value={statement.closingValue} />
+            </dd>
+          </div>
+        </dl>
+        <p className={classes.hint}>{t(statement.running ? 'accountStatement:value.now' : 'accountStatement:value.closes')}</p>
+      </Card>
+      {wrong.length > 0 && (
+        <Notice tone="danger">{t('accountStatement:unbalanced', { coins: wrong.map(({ coin }) => coin).join(', ') })}</Notice>
+      )}
+      {coins.map((coin) => (
+        <CoinCard key={coin.coin} of={coin} running={statement.running} />
+      ))}
+      <Fees fees={statement.fees} />
+    </>
+  );
+}
+
+/** One coin, line below line: they add up. */
+function CoinCard({
+  of: { coin, opening, closing, openingValue, closingValue, movements },
+  running,
+}: {
+  readonly of: CoinStatement;
+  readonly running: boolean;
+}) {
+  const t = useStatementText();
+  return (
+    <Card
+      className={classes.coin}
+      title={
+        <span className={classes.name}>
+          <CoinMark coin={coin} size={20} />
+          {coin}
+        </span>
+      }
+    >
+      <table className={classes.lines}>
+        <tbody>
+          <tr className={classes.end}>
+            <th scope="row">{t('accountStatement:start')}</th>
+            <td>
+              <Amount value={opening} unit={coin} exact />
+              {coin !== 'USDT' && <Value value={openingValue} about />}
+            </td>
+          </tr>
+          {movements.map(({ group, received, sent }) => (
+            <tr key={group}>
+              <th scope="row">{groupText(t, group)}</th>
+              <td>
+                {received !== '0' && <ChangeAmount amount={received} coin={coin} />}
+                {sent !== '0' && <ChangeAmount amount={`-${sent}`} coin={coin} />}
+              </td>
+            </tr>
+          ))}
+          <tr className={classes.end}>
+            <th scope="row">{t(running ? 'accountStatement:now' : 'accountStatement:end')}</th>
+            <td>
+              <Amount value={closing} unit={coin} exact />
+              {coin !== 'USDT' && <Value value={closingValue} about />}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** What was paid to the exchange, by product and coin. */
+function Fees({ fees }: Pick<AccountStatement, 'fees'>) {
+  const t = useStatementText();
+  return (
+    <Card className={classes.coin} title={t('accountStatement:fees.title')}>
+      {fees.length > 0 && (
+        <table className={classes.lines}>
+          <tbody>
+            {fees.map(({ group, coin, amount }) => (
+              <tr key={`${group} ${coin}`}>
+                <th scope="row">{groupText(t, group)}</th>
+                <td>
+                  <Amount value={amount} unit={coin} exact />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.hint}>{t(fees.length > 0 ? 'accountStatement:fees.included' : 'accountStatement:fees.none')}</p>
+    </Card>
+  );
+}
