@@ -35,6 +35,7 @@ const emptyPages: readonly RouteId[] = [
   'assets.conversionRecords',
   'assets.performance',
   'assets.balanceChanges',
+  'assets.accountStatement',
   'account.referral',
   'account.basicVerification',
   'account.advancedVerification',

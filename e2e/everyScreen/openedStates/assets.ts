@@ -88,5 +88,9 @@ export const assets: readonly OpenedState[] = [
       await dialogs(page).getByText('What it consists of').waitFor();
     },
   ]),
+  on('assets.accountStatement', 'year', [
+    async (_page, main) => main.getByRole('radio', { name: 'By year' }).check({ force: true }),
+    async (_page, main) => main.getByText('Value of the account').waitFor(),
+  ]),
   ...records.map((route) => on(route, 'filter', [filter])),
 ];

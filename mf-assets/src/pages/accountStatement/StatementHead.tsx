@@ -18,9 +18,9 @@ export function StatementHead({ statement: { mode, from, to, madeAt } }: { reado
           {
             label: t('accountStatement:owner'),
             value: owner.map((line) => (
-              <bdi key={line} dir="ltr" className={classes.owner}>
-                {line}
-              </bdi>
+              <span key={line} className={classes.owner}>
+                <bdi dir="ltr">{line}</bdi>
+              </span>
             )),
           },
           { label: common('label.account'), value: t(`account.${mode}`) },

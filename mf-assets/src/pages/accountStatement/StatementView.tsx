@@ -1,11 +1,13 @@
 import type { AccountStatement } from '@halyard-h5/shared-api';
-import { Amount, Card, CoinMark, Notice } from '@halyard-h5/shared-ui';
+import { Amount, Card, CoinMark, Facts, Notice } from '@halyard-h5/shared-ui';
 import { ChangeAmount } from '../balanceChanges/ChangeAmount';
 import { groupText } from '../balanceChanges/changeText';
 import { byCoin, type CoinStatement } from './reconcile';
-import { useStatementText } from './useStatementText';
+import { useStatementText, type StatementText } from './useStatementText';
 import { Value } from './Value';
 import classes from './StatementView.module.css';
+
+const endLabel = (t: StatementText, running: boolean): string => t(running ? 'accountStatement:now' : 'accountStatement:end');
 
 /** A statement: the account's value at both ends, each coin from its start to its end, and fees. The same on screen and on paper. */
 export function StatementView({ statement }: { readonly statement: AccountStatement }) {
@@ -15,20 +17,12 @@ export function StatementView({ statement }: { readonly statement: AccountStatem
   return (
     <>
       <Card title={t('accountStatement:value.title')}>
-        <dl className={classes.values}>
-          <div>
-            <dt>{t('accountStatement:start')}</dt>
-            <dd>
-              <Value value={statement.openingValue} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('accountStatement:end')}</dt>
-            <dd>
-              <Value value={statement.closingValue} />
-            </dd>
-          </div>
-        </dl>
+        <Facts
+          facts={[
+            { label: t('accountStatement:start'), value: <Value value={statement.openingValue} />, strong: true },
+            { label: endLabel(t, statement.running), value: <Value value={statement.closingValue} />, strong: true },
+          ]}
+        />
         <p className={classes.hint}>{t(statement.running ? 'accountStatement:value.now' : 'accountStatement:value.closes')}</p>
       </Card>
       {wrong.length > 0 && (
@@ -80,7 +74,7 @@ function CoinCard({
             </tr>
           ))}
           <tr className={classes.end}>
-            <th scope="row">{t(running ? 'accountStatement:now' : 'accountStatement:end')}</th>
+            <th scope="row">{endLabel(t, running)}</th>
             <td>
               <Amount value={closing} unit={coin} exact />
               {coin !== 'USDT' && <Value value={closingValue} about />}
