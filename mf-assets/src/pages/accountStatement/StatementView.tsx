@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AccountStatement } from '@halyard-h5/shared-api';
 import { Amount, Card, CoinMark, Facts, Notice } from '@halyard-h5/shared-ui';
 import { ChangeAmount } from '../balanceChanges/ChangeAmount';
@@ -36,6 +37,25 @@ export function StatementView({ statement }: { readonly statement: AccountStatem
   );
 }
 
+/** Each amount on a line of its own; it ends where the reader's language has the end. */
+const Line = ({ children }: { readonly children: ReactNode }) => <span className={classes.line}>{children}</span>;
+
+/** What is held of a coin, and below it what that is worth where it is not USDT itself. */
+function Holding({ coin, amount, value }: { readonly coin: string; readonly amount: string; readonly value: string | undefined }) {
+  return (
+    <>
+      <Line>
+        <Amount value={amount} unit={coin} exact />
+      </Line>
+      {coin !== 'USDT' && amount !== '0' && (
+        <Line>
+          <Value value={value} about />
+        </Line>
+      )}
+    </>
+  );
+}
+
 /** One coin, line below line: they add up. */
 function CoinCard({
   of: { coin, opening, closing, openingValue, closingValue, movements },
@@ -60,24 +80,30 @@ function CoinCard({
           <tr className={classes.end}>
             <th scope="row">{t('accountStatement:start')}</th>
             <td>
-              <Amount value={opening} unit={coin} exact />
-              {coin !== 'USDT' && <Value value={openingValue} about />}
+              <Holding coin={coin} amount={opening} value={openingValue} />
             </td>
           </tr>
           {movements.map(({ group, received, sent }) => (
             <tr key={group}>
               <th scope="row">{groupText(t, group)}</th>
               <td>
-                {received !== '0' && <ChangeAmount amount={received} coin={coin} />}
-                {sent !== '0' && <ChangeAmount amount={`-${sent}`} coin={coin} />}
+                {received !== '0' && (
+                  <Line>
+                    <ChangeAmount amount={received} coin={coin} />
+                  </Line>
+                )}
+                {sent !== '0' && (
+                  <Line>
+                    <ChangeAmount amount={`-${sent}`} coin={coin} />
+                  </Line>
+                )}
               </td>
             </tr>
           ))}
           <tr className={classes.end}>
             <th scope="row">{endLabel(t, running)}</th>
             <td>
-              <Amount value={closing} unit={coin} exact />
-              {coin !== 'USDT' && <Value value={closingValue} about />}
+              <Holding coin={coin} amount={closing} value={closingValue} />
             </td>
           </tr>
         </tbody>
@@ -98,7 +124,9 @@ function Fees({ fees }: Pick<AccountStatement, 'fees'>) {
               <tr key={`${group} ${coin}`}>
                 <th scope="row">{groupText(t, group)}</th>
                 <td>
-                  <Amount value={amount} unit={coin} exact />
+                  <Line>
+                    <Amount value={amount} unit={coin} exact />
+                  </Line>
                 </td>
               </tr>
             ))}
