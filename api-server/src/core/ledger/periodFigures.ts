@@ -31,7 +31,7 @@ interface PeriodOfAccount {
 }
 
 /**
- * What a period changed of an account, and what it held at both ends, of one moment. Lines belong to the time of their transaction, as in account changes.
+ * What a period changed of an account, and what it held at both ends. Lines belong to the time of their transaction.
  * Holdings come from balances after lines, movements from the lines' own amounts: they prove each other.
  * Read are lines of the period and of a day after it, and one line of each balance at each end.
  */
