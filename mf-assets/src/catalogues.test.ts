@@ -16,6 +16,7 @@ test('catalogues are complete in twelve languages', () => {
 test('texts of how one does are complete in twelve languages', () => {
   const directory = join(__dirname, 'pages/performance/locales');
   checkCatalogues({ directory, sourceDirectory: __dirname, namespace: 'performance', late: true, allowOtherTerms: ['period.label'] });
+});
 test('the late catalogue of account statements is complete in twelve languages', () => {
   const sourceDirectory = __dirname;
   checkCatalogues({
