@@ -116,7 +116,7 @@ function CoinCard({
 function Fees({ fees }: Pick<AccountStatement, 'fees'>) {
   const t = useStatementText();
   return (
-    <Card className={classes.coin} title={t('accountStatement:fees.title')}>
+    <Card className={classes.coin} title={t('common.feesPaid')}>
       {fees.length > 0 && (
         <table className={classes.lines}>
           <tbody>

@@ -16,7 +16,7 @@ export function FeesCard({ figures: { symbols, withdrawalFees }, concealed }: Fe
   const common = useCommonText();
   const traded = symbols.filter(({ product }) => product === 'perpetual');
   return (
-    <Card title={t('performance:fees.title')}>
+    <Card title={assets('common.feesPaid')}>
       <h3 className={classes.subtitle}>{common('contracts.perpetual')}</h3>
       {traded.length === 0 ? (
         <p className={classes.muted}>{t('performance:fees.none')}</p>

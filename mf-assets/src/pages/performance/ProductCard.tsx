@@ -1,6 +1,7 @@
 import { useCommonText, useNavigation, type Answer } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { Card, classNames, DateTime, Facts, formatFraction, List, ListRow, Money } from '@halyard-h5/shared-ui';
+import { useText } from '../../useText';
 import { productName } from './productName';
 import { usePerformanceText } from './usePerformanceText';
 import classes from './Performance.module.css';
@@ -10,6 +11,7 @@ type Product = Answer<'performance.read'>['products'][number];
 /** What a product brought: how often it was won, how often it has to be, its fees, its best and its worst. */
 export function ProductCard({ figures, concealed }: { readonly figures: Product; readonly concealed: boolean }) {
   const t = usePerformanceText();
+  const assets = useText();
   const common = useCommonText();
   const { product, trades, wins, losses, result, fees, winRate, best, worst } = figures;
   return (
@@ -26,7 +28,7 @@ export function ProductCard({ figures, concealed }: { readonly figures: Product;
           { label: t('performance:products.lost'), value: losses },
           { label: common('label.winRate'), value: <bdi dir="ltr">{formatFraction(winRate)}</bdi> },
           ...(product === 'perpetual'
-            ? [{ label: t('performance:fees.title'), value: <Money value={fees} currency="USDT" concealed={concealed} /> }]
+            ? [{ label: assets('common.feesPaid'), value: <Money value={fees} currency="USDT" concealed={concealed} /> }]
             : []),
         ]}
       />
