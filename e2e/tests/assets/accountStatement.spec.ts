@@ -11,14 +11,18 @@ const route = 'assets.accountStatement';
 
 /** Does what changes an account in every way that a statement and a tax file tell apart. */
 async function trade(exchange: TestExchange, trader: Trader): Promise<void> {
-  const addressId = await exchange.prepareWithdrawal(trader);
   const { call } = trader;
-  for (const to of ['delivery', 'perpetual'] as const) await call('transfer.submit', { coin: 'USDT', from: 'spot', to, amount: '300' });
-  const { id: quoteId } = await call('conversion.quote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0.05' });
-  await call('conversion.submit', { quoteId });
-  await call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '20' });
-  await call('perpetualOrder.place', { symbol: 'ETHUSDT', side: 'long', type: 'market', contracts: 10 });
-  await call('position.closeAll', {});
+  const contracts = async (): Promise<void> => {
+    for (const to of ['delivery', 'perpetual'] as const) await call('transfer.submit', { coin: 'USDT', from: 'spot', to, amount: '300' });
+    await call('deliveryOrder.place', { symbol: 'BTCUSDT', direction: 'call', seconds: 60, stake: '20' });
+    await call('perpetualOrder.place', { symbol: 'ETHUSDT', side: 'long', type: 'market', contracts: 10 });
+    await call('position.closeAll', {});
+  };
+  const conversion = async (): Promise<void> => {
+    const { id: quoteId } = await call('conversion.quote', { from: 'USDT', to: 'BTC', amount: '100', slippage: '0.05' });
+    await call('conversion.submit', { quoteId });
+  };
+  const [addressId] = await Promise.all([exchange.prepareWithdrawal(trader), contracts(), conversion()]);
   const { id } = await call('withdrawal.submit', { coin: 'USDT', amount: '50', addressId, withdrawalPassword });
   await exchange.operators.withdrawal(id);
   await exchange.operators.send(id);
