@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useCommonText, useLanguage } from '@halyard-h5/shared-api';
-import { IconButton, classNames } from '@halyard-h5/shared-ui';
+import { IconButton, VisuallyHidden, classNames } from '@halyard-h5/shared-ui';
 import { addDays, addMonths, utcOf, weeksOf, withinBounds } from './calendarDays';
 import { dayTarget } from './dayTarget';
 import { dayFormat, firstDayOfWeek, readerLocale } from './readerLocale';
@@ -10,8 +10,8 @@ import classes from './MonthGrid.module.css';
 /** What a day shows below its number. */
 export interface DayDetail {
   readonly content: ReactNode;
-  /** The same in words, after the date. */
-  readonly label: string;
+  /** The same in words, after the date; absent where that says enough. */
+  readonly label?: string;
   readonly className?: string;
 }
 
@@ -81,15 +81,24 @@ export function MonthGrid({ start, today, chosen, min, max, onChoose, focus, det
         tabIndex={day === at ? 0 : -1}
         disabled={withinBounds(day, min, max) !== day}
         aria-current={day === today ? 'date' : undefined}
-        aria-label={detail ? `${whole(utcOf(day))}, ${detail.label}` : whole(utcOf(day))}
+        aria-label={detail ? undefined : whole(utcOf(day))}
         className={classNames(classes.day, detail?.className, day === today && classes.today, day === chosen && classes.chosen)}
         onClick={() => {
           setAt(day);
           onChoose(day);
         }}
       >
-        {Number(day.slice(8))}
-        {detail?.content}
+        {detail ? (
+          <>
+            <span aria-hidden className={classes.detailed}>
+              {Number(day.slice(8))}
+              {detail.content}
+            </span>
+            <VisuallyHidden>{[whole(utcOf(day)), detail.label].filter(Boolean).join(', ')}</VisuallyHidden>
+          </>
+        ) : (
+          Number(day.slice(8))
+        )}
       </button>
     );
   };

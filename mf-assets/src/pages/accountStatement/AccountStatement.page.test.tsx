@@ -59,8 +59,8 @@ afterEach(() => jest.restoreAllMocks());
 const card = (title: string): HTMLElement => screen.getByRole('heading', { level: 2, name: title }).closest('section') as HTMLElement;
 const linesOf = (title: string): (string | null)[] =>
   within(card(title))
-    .getAllByRole('row')
-    .map(({ textContent }) => textContent);
+    .getAllByRole('term')
+    .map(({ parentElement }) => parentElement?.textContent ?? null);
 
 test('each coin goes from its start over what changed it to its end, and fees stand apart', async () => {
   await render();
@@ -87,7 +87,7 @@ test('a value that is not known is told, not guessed', async () => {
   const { closingValue: _value, ...unknown } = bitcoin;
   const { closingValue: _sum, ...rest } = statement;
   await render({ 'statement.summary': { ...rest, running: false, holdings: [unknown, tether] } });
-  await screen.findByText('At the end', { selector: 'dt' });
+  await screen.findAllByText('At the end');
   expect(screen.getAllByText('Value not known')).toHaveLength(2);
 });
 

@@ -75,39 +75,37 @@ function CoinCard({
         </span>
       }
     >
-      <table className={classes.lines}>
-        <tbody>
-          <tr className={classes.end}>
-            <th scope="row">{t('accountStatement:start')}</th>
-            <td>
-              <Holding coin={coin} amount={opening} value={openingValue} />
-            </td>
-          </tr>
-          {movements.map(({ group, received, sent }) => (
-            <tr key={group}>
-              <th scope="row">{groupText(t, group)}</th>
-              <td>
-                {received !== '0' && (
-                  <Line>
-                    <ChangeAmount amount={received} coin={coin} />
-                  </Line>
-                )}
-                {sent !== '0' && (
-                  <Line>
-                    <ChangeAmount amount={`-${sent}`} coin={coin} />
-                  </Line>
-                )}
-              </td>
-            </tr>
-          ))}
-          <tr className={classes.end}>
-            <th scope="row">{endLabel(t, running)}</th>
-            <td>
-              <Holding coin={coin} amount={closing} value={closingValue} />
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <dl className={classes.lines}>
+        <div className={classes.end}>
+          <dt>{t('accountStatement:start')}</dt>
+          <dd>
+            <Holding coin={coin} amount={opening} value={openingValue} />
+          </dd>
+        </div>
+        {movements.map(({ group, received, sent }) => (
+          <div key={group}>
+            <dt>{groupText(t, group)}</dt>
+            <dd>
+              {received !== '0' && (
+                <Line>
+                  <ChangeAmount amount={received} coin={coin} />
+                </Line>
+              )}
+              {sent !== '0' && (
+                <Line>
+                  <ChangeAmount amount={`-${sent}`} coin={coin} />
+                </Line>
+              )}
+            </dd>
+          </div>
+        ))}
+        <div className={classes.end}>
+          <dt>{endLabel(t, running)}</dt>
+          <dd>
+            <Holding coin={coin} amount={closing} value={closingValue} />
+          </dd>
+        </div>
+      </dl>
     </Card>
   );
 }
@@ -118,20 +116,18 @@ function Fees({ fees }: Pick<AccountStatement, 'fees'>) {
   return (
     <Card className={classes.coin} title={t('common.feesPaid')}>
       {fees.length > 0 && (
-        <table className={classes.lines}>
-          <tbody>
-            {fees.map(({ group, coin, amount }) => (
-              <tr key={`${group} ${coin}`}>
-                <th scope="row">{groupText(t, group)}</th>
-                <td>
-                  <Line>
-                    <Amount value={amount} unit={coin} exact />
-                  </Line>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <dl className={classes.lines}>
+          {fees.map(({ group, coin, amount }) => (
+            <div key={`${group} ${coin}`}>
+              <dt>{groupText(t, group)}</dt>
+              <dd>
+                <Line>
+                  <Amount value={amount} unit={coin} exact />
+                </Line>
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
       <p className={classes.hint}>{t(fees.length > 0 ? 'accountStatement:fees.included' : 'accountStatement:fees.none')}</p>
     </Card>

@@ -26,9 +26,13 @@ export function ResultCalendar({ figures: { days }, concealed }: ResultCalendarP
     const result = byDay.get(day)?.result;
     if (result === undefined) return undefined;
     const className = tones[signOf(dayText(result) === '' ? '0' : result)];
-    if (concealed) return { content: <span className={classes.figure} />, label: '', className };
+    if (concealed) return { content: <span className={classes.figure} />, className };
     return {
-      content: <bdi dir="ltr" className={classes.figure}>{`${dayText(result)}`}</bdi>,
+      content: (
+        <bdi dir="ltr" className={classes.figure}>
+          {dayText(result)}
+        </bdi>
+      ),
       label: `${formatMoney(result, { sign: true })} USDT`,
       className,
     };
