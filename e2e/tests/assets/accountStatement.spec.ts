@@ -59,7 +59,7 @@ test('a month is a statement that adds up, a CSV, a file for taxes, and a print 
   expect(summary.fees.map(({ group }) => group)).toEqual(['perpetual', 'withdrawal']);
   for (const group of ['Deposits', 'Withdrawals', 'Conversions', 'Delivery orders'])
     await expect(main.getByText(group).first()).toBeVisible();
-  const shown = await main.locator('table tr:last-child td').allTextContents();
+  const shown = await main.locator('dl > div:last-child dd').allTextContents();
   for (const { closing } of summary.holdings) expect(shown.join(' ').replaceAll(',', '')).toContain(closing);
 
   const all = await saved(page, 'Save as CSV');
