@@ -10,6 +10,7 @@ import { passkeyEndpoints } from './passkeyEndpoints';
 import { performanceEndpoints } from './performance';
 import { perpetualEndpoints } from './perpetualEndpoints';
 import { priceAlertEndpoints } from './priceAlerts';
+import { planResultEndpoints } from './planResults';
 import { productEndpoints } from './productEndpoints';
 import { statementEndpoints } from './statementEndpoints';
 import { recoveryEndpoints } from './recovery';
@@ -26,6 +27,7 @@ export const contract = {
   ...productEndpoints,
   ...orderEndpoints,
   ...statementEndpoints,
+  ...planResultEndpoints,
   ...perpetualEndpoints,
   ...haltEndpoints,
   ...leavingEndpoints,

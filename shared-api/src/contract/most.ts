@@ -60,6 +60,8 @@ export const most = {
   supportChannels: 21,
   bookLevels: 20,
   bars: 1_000,
+  /** Points of a publisher's curve. */
+  curve: 200,
   ticks: 1_000,
   /** Half hours of a day, their ends included. */
   sparkline: 49,

@@ -22,6 +22,7 @@ import {
   timeParameter,
 } from './primitives';
 import { moneyLogEntry } from './moneyLog';
+import { publisherResults } from './planResults';
 import { tick } from './productEndpoints';
 
 export const direction = z.enum(['call', 'put']);
@@ -249,6 +250,8 @@ export const orderEndpoints = {
       followers: z.number().int(),
       /** Own stakes, and those of followers of plans with fixed amounts. */
       totalAmount: decimal,
+      /** Absent from older exchanges, and while plans from before are still summed up. */
+      results: publisherResults.optional(),
     }),
     [0],
   ),

@@ -10,6 +10,7 @@ import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
 import { endPlans, isDue } from './endPlans';
+import { measureLeft } from './measurePlans';
 import { planEvent } from './planEvent';
 import type { MemberRow, PlanRow } from './rows';
 import type { FollowPlansServices } from './services';
@@ -66,6 +67,7 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
     };
     await Promise.all(Array.from({ length: embedded ? 1 : config.followPlans.concurrency }, lane));
     await this.#writeDown();
+    await measureLeft(database);
   }
 
   /** Plans whose last order is placed or was skipped, and whatever a process from before these figures has left. */

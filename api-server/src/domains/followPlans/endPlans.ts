@@ -5,6 +5,7 @@ import { emptyRecord, recordAfter, type PlanRecord, type PlanResult } from '../.
 import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext } from '../../platform/module';
 import { deliveryOrders } from '../delivery';
+import { measurePlans } from './measurePlans';
 import { planEvent } from './planEvent';
 import type { PlanRow } from './rows';
 
@@ -73,6 +74,8 @@ export async function endPlans(
     // All of them: a member's own order may have ended long before the last one, and what the plan shows changes only now.
     told.push(...members.map((userId) => planEvent(userId, plan, plan.cancelled_at === null ? 'drawn' : 'cancelled')));
   }
+  const publishers = new Map(over.map((plan) => [`${plan.user_id} ${plan.mode}`, { userId: plan.user_id, mode: plan.mode }]));
+  for (const publisher of publishers.values()) await measurePlans(transaction, publisher);
   await userEvents.write(transaction, ...told);
   return told.map(({ userId }) => userId);
 }

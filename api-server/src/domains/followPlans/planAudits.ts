@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditSource } from '../../platform/module';
 import { deliveryOrders } from '../delivery';
+import { measured } from './measurePlans';
 
 const placed = sql`sum(stake) filter (where outcome = 'placed' and (role = 'publisher' or plan.condition = 'fixed'))`;
 const intended = sql`sum(least(value, cap)) filter (where plan.condition = 'fixed')`;
@@ -41,7 +42,26 @@ const records = sql`
   full join (select user_id, mode, count(*) as copied from follow_member where role = 'follower' group by user_id, mode) copies using (user_id, mode)`;
 
 const figures = ['plans', 'followers', 'amount', 'wins', 'losses', 'draws', 'losses_in_row', 'longest_losses', 'copied'];
-const row = (table: string) => sql.join(figures.map((figure) => sql`coalesce(${sql.ref(`${table}.${figure}`)}, 0)`));
+const row = (table: string, names = figures) => sql.join(names.map((figure) => sql`coalesce(${sql.ref(`${table}.${figure}`)}, 0)`));
+
+/** What measured plans brought, from their orders. */
+const brought = sql`
+  select plan.user_id, plan.id, plan.mode, plan.ended_number, plan.result_return, plan.follower_wins as kept_wins, plan.follower_losses as kept_losses,
+    plan.follower_draws as kept_draws, measured.*
+  from follow_plan plan cross join lateral (${measured}) measured where plan.measured`;
+
+const totals = sql`
+  select brought.*, sum(plan) over ended as total from (${brought}) brought window ended as (partition by user_id, mode order by ended_number)`;
+const falls = sql`
+  select totals.*, greatest(0, max(total) over ended) as highest, greatest(0, max(total) over ended) - coalesce(total, 0) as fall
+  from (${totals}) totals window ended as (partition by user_id, mode order by ended_number)`;
+const returns = ['own', 'follower'].flatMap((who) => ['wins', 'losses', 'draws', 'returns'].map((figure) => `${who}_${figure}`));
+const summed = [...returns, 'follower_stake', 'follower_profit'];
+const results = sql`
+  select user_id, mode, coalesce(sum(plan), 0) as returns, max(highest) as highest_returns, max(fall) as drawdown,
+    ${sql.join(summed.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`))}
+  from (${falls}) falls group by user_id, mode`;
+const resultFigures = ['returns', 'highest_returns', 'drawdown', ...summed];
 
 /** Plans and publishers' records beside members and orders. */
 export const planAudits: readonly AuditSource[] = [
@@ -55,5 +75,17 @@ export const planAudits: readonly AuditSource[] = [
     check: 'record of plans differs from plans',
     query: sql`select user_id, mode, to_jsonb(kept) as kept, to_jsonb(expected) as expected
       from follow_record kept full join (${records}) expected using (user_id, mode) where (${row('kept')}) <> (${row('expected')})`,
+  },
+  {
+    check: 'result of a plan differs from its orders',
+    query: sql`select user_id, id, result_return, plan, kept_wins, kept_losses, kept_draws, follower_wins, follower_losses, follower_draws
+      from (${brought}) brought where result_return is distinct from plan
+      or (kept_wins, kept_losses, kept_draws) <> (follower_wins, follower_losses, follower_draws)`,
+  },
+  {
+    check: 'results of a publisher differ from plans',
+    query: sql`select user_id, mode, to_jsonb(kept) as kept, to_jsonb(expected) as expected
+      from follow_record kept full join (${results}) expected using (user_id, mode)
+      where (${row('kept', resultFigures)}) <> (${row('expected', resultFigures)})`,
   },
 ];

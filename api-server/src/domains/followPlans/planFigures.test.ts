@@ -13,6 +13,7 @@ import type { PlacingWorker } from './PlacingWorker';
 import { planAudits } from './planAudits';
 import { planFigures, publisherRecords } from './planFigures';
 import { planViews } from './planViews';
+import { listResults, publisherResults } from './publisherResults';
 
 let server: TestServer;
 let worker: PlacingWorker;
@@ -110,12 +111,16 @@ test('the record is kept plan by plan, and made for those from before by the mig
   const before = await seen(leader, first);
   for (const statement of [
     'alter table follow_plan drop column followers, drop column amount, drop column counted, drop column ended_at, drop column ended_number, drop column result',
-    'alter table follow_member drop column ended',
+    'alter table follow_plan drop column measured, drop column result_return, drop column follower_wins, drop column follower_losses',
+    'alter table follow_plan drop column follower_draws, drop column losses_counted',
+    'alter table follow_member drop column ended, drop column limited',
     'alter table follow_invitation drop column ended',
     'drop table follow_record',
+    'drop table follow_loss_limit',
   ])
     await sql.raw(statement).execute(database);
-  await migrations['0040_planFigures']?.up(database);
+  for (const name of ['0040_planFigures', '0114_planResults']) await migrations[name]?.up(database);
+  await worker.run();
   expect(await wrong()).toEqual([]);
   expect(await seen(leader, first)).toEqual(before);
 });
@@ -240,8 +245,8 @@ async function addHistory(
   await sql`
     with plan as (
       insert into follow_plan (user_id, id, mode, title, symbol, direction, seconds, rate, order_at, release_at, condition, minimum, maximum, invite_only,
-        created_at, placed_at, counted, ended_at, ended_number, result)
-      select ${leader}::uuid, gen_random_uuid(), 'demo', 'Old', 'BTCUSDT', 'call', 60, 0.8, n, n, 'fixed', 10, 60, false, n, n, true, n, n, 'win'
+        created_at, placed_at, counted, ended_at, ended_number, result, measured, result_return)
+      select ${leader}::uuid, gen_random_uuid(), 'demo', 'Old', 'BTCUSDT', 'call', 60, 0.8, n, n, 'fixed', 10, 60, false, n, n, true, n, n, 'win', true, 0.8
       from generate_series(${from + 1}::int, ${from + rows}::int) n returning id
     ), member as (
       insert into follow_member (user_id, plan_id, mode, role, value, joined_at, outcome, order_id, stake, ended)
@@ -291,6 +296,10 @@ test('calls of plans read no more after ten times the plans and with ten times t
       rows += more;
     },
     calls: {
+      publisherResults: (transaction) => publisherResults(transaction, 'demo', leader.userId),
+      results: (transaction) => listResults(transaction, 'demo', leader.userId, follower.userId, { limit: 5 }),
+      resultsFarBack: (transaction) =>
+        listResults(transaction, 'demo', leader.userId, follower.userId, { limit: 5, before: `50-${middle}` }),
       publisherRecords: (transaction) => publisherRecords(transaction, 'demo', [leader.userId], viewer),
       planFigures: (transaction) => planFigures(transaction, [ended, running, waiting], viewer.now),
       planViews: async (transaction) =>

@@ -96,6 +96,8 @@ async function readable({ server, publisher, plan }: World, userId: string, stag
     'followPlan.read': [{ id: plan }],
     'followPlan.listEnded': [{ role: 'publisher' }, { role: 'follower' }],
     'followPlan.publisherRecord': [{ userId }],
+    'followPlan.listResults': [{ userId }],
+    'followPlan.readLossLimit': [{ userId }],
     'statement.list': [{}, { mode: 'demo' }],
     'deposit.address': [{ coin: 'USDT', chain: 'TRC20' }],
     'product.trades': [{ symbol: 'BTCUSDT' }],

@@ -12,6 +12,7 @@ import { cancelPlan, inviteToPlan, joinPlan, leavePlan } from './changePlan';
 import { findPlan } from './findPlan';
 import { endedPlans, invitedPlans, joinablePlans, runningPlans } from './listPlans';
 import { publisherRecords } from './planFigures';
+import { listResults, publisherResults } from './publisherResults';
 import { planViews, type Viewer } from './planViews';
 import { publishPlan } from './publishPlan';
 import { openPlan, type PlanRow } from './rows';
@@ -126,12 +127,21 @@ export function followPlanRoutes(context: FollowPlansServices): void {
     return { plan, joinable: false, reason: translateRefusal(obstacle, language), ...available };
   });
 
-  routes.add('followPlan.publisherRecord', async ({ session, input: { userId } }) => {
+  const nicknameOf = async (userId: string): Promise<string> => {
     const nickname = (await nicknamesOf(database, [userId])).get(userId);
     if (nickname === undefined) throw followPlanRefusals.unknownPublisher();
+    return nickname;
+  };
+  routes.add('followPlan.publisherRecord', async ({ session, input: { userId } }) => {
+    const nickname = await nicknameOf(userId);
+    const { mode = 'real' } = session ?? {};
     const asker = { userId: session?.userId, now: clock.now() };
-    const record = (await publisherRecords(database, session?.mode ?? 'real', [userId], asker)).get(userId);
+    const record = (await publisherRecords(database, mode, [userId], asker)).get(userId);
     if (record === undefined) throw new Error('a publisher without a record');
-    return { userId, nickname, ...record };
+    return { userId, nickname, ...record, results: await publisherResults(database, mode, userId) };
+  });
+  routes.add('followPlan.listResults', async ({ session, input: { userId, ...page } }) => {
+    await nicknameOf(userId);
+    return listResults(database, session?.mode ?? 'real', userId, session?.userId, page);
   });
 }

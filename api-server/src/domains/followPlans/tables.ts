@@ -39,6 +39,16 @@ declare module '../../platform/database/Tables' {
       /** How many plans of this publisher and kind of account had ended then, this one included. */
       ended_number: Generated<number | null>;
       result: Generated<PlanResult | null>;
+      /** True once the results of its orders are in these columns and in the publisher's record; an older process leaves it to the worker. */
+      measured: Generated<boolean>;
+      /** What the order that speaks for the plan returned, as a fraction of its stake. */
+      result_return: Generated<string | null>;
+      /** Settled orders of followers. */
+      follower_wins: Generated<number>;
+      follower_losses: Generated<number>;
+      follower_draws: Generated<number>;
+      /** True once the results of its followers' orders are in their loss limits. */
+      losses_counted: Generated<boolean>;
     };
     /** What the plans that ended add up to for their publisher, and how many plans the user copies or has copied. */
     follow_record: {
@@ -53,6 +63,38 @@ declare module '../../platform/database/Tables' {
       losses_in_row: Generated<number>;
       longest_losses: Generated<number>;
       copied: Generated<number>;
+      /** Returns of measured plans summed up, the highest that this sum has been, and its largest fall since a high: fractions of a stake. */
+      returns: Generated<string>;
+      highest_returns: Generated<string>;
+      drawdown: Generated<string>;
+      /** Settled orders of the publisher, and their returns summed up; then the same of followers. */
+      own_wins: Generated<number>;
+      own_losses: Generated<number>;
+      own_draws: Generated<number>;
+      own_returns: Generated<string>;
+      follower_wins: Generated<number>;
+      follower_losses: Generated<number>;
+      follower_draws: Generated<number>;
+      follower_returns: Generated<string>;
+      /** USDT, of plans with fixed amounts alone. */
+      follower_stake: Generated<string>;
+      follower_profit: Generated<string>;
+    };
+    /** What a follower may lose with one publisher's plans. */
+    follow_loss_limit: {
+      /** The follower. */
+      user_id: string;
+      mode: AccountMode;
+      publisher_id: string;
+      /** USDT. */
+      amount: Numeric;
+      /** Orders settled from then on count, ms UTC. */
+      since: number;
+      /** USDT, signed, of plans whose losses are counted. */
+      result: Generated<string>;
+      stopped_at: Generated<number | null>;
+      /** False while plans that wait are yet to be left. */
+      swept: Generated<boolean>;
     };
     /** `ended` with the plan. */
     follow_invitation: { user_id: string; plan_id: string; created_at: number; ended: Generated<boolean> };
@@ -72,6 +114,8 @@ declare module '../../platform/database/Tables' {
       order_id: string | null;
       /** With the plan. */
       ended: Generated<boolean>;
+      /** Skipped by a loss limit. Not a reason of its own: a process from before could not say it. */
+      limited: Generated<boolean>;
     };
   }
 }
