@@ -10,10 +10,12 @@ import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
 import { endPlans, isDue } from './endPlans';
+import { forbidsOrder } from './lossLimits';
 import { measureLeft } from './measurePlans';
 import { planEvent } from './planEvent';
 import type { MemberRow, PlanRow } from './rows';
 import type { FollowPlansServices } from './services';
+import { countLosses, leaveStopped } from './stopCopying';
 
 /** A plan, and when it was looked at by the exchange's clock. */
 type DuePlan = PlanRow & { readonly now: number };
@@ -25,7 +27,7 @@ interface Found {
 }
 
 /** What the order time made of a member. */
-type Outcome = { readonly skipped: SkipReason } | { readonly orderId: string; readonly stake: string };
+type Outcome = { readonly skipped: SkipReason; readonly limited?: true } | { readonly orderId: string; readonly stake: string };
 
 /**
  * Places the orders of plans whose order time has come. First the plan is closed for joining, then each member gets an order in a transaction of
@@ -67,6 +69,8 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
     };
     await Promise.all(Array.from({ length: embedded ? 1 : config.followPlans.concurrency }, lane));
     await this.#writeDown();
+    await countLosses(this.context);
+    await leaveStopped(this.context);
     await measureLeft(database);
   }
 
@@ -104,6 +108,9 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
     const decision = followerStake(member.role === 'publisher' ? 'fixed' : plan.condition, wish, period);
     if ('skipped' in decision) return decision;
     const { stake } = decision;
+    // Behind the lock of the balance, as a demo account that begins again has it.
+    if (member.role === 'follower' && (await forbidsOrder(transaction, { userId, mode, publisherId: plan.user_id })))
+      return { skipped: 'refused', limited: true };
     try {
       await judgeOrder(this.context, transaction, { userId, mode, domain: 'followPlan', stake });
       // By a rebate the publisher could compute the stake, and by the stake the balance that it is a share of.
@@ -143,7 +150,9 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
     await transaction
       .updateTable('follow_member')
       .set(
-        placed ? { outcome: 'placed', order_id: outcome.orderId, stake: outcome.stake } : { outcome: 'skipped', reason: outcome.skipped },
+        placed
+          ? { outcome: 'placed', order_id: outcome.orderId, stake: outcome.stake }
+          : { outcome: 'skipped', reason: outcome.skipped, limited: outcome.limited === true },
       )
       .where('user_id', '=', userId)
       .where('plan_id', '=', plan.id)

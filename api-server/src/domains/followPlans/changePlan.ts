@@ -7,6 +7,7 @@ import type { NewUserEvent } from '../../platform/events';
 import type { Session } from '../../platform/module';
 import { endPlans } from './endPlans';
 import { isInvited, isMember, lockPlan } from './findPlan';
+import { assertNotStopped } from './lossLimits';
 import { invite } from './publishPlan';
 import { planEvent } from './planEvent';
 import { openPlan, type PlanRow } from './rows';
@@ -28,6 +29,7 @@ export async function joinPlan(
   const period = offeredPeriod(context, row.symbol, row.seconds);
   if (period === undefined) throw followPlanRefusals.period({ field: 'id' });
   assertValue(plan, value, cap, period);
+  await assertNotStopped(transaction, { userId, mode, publisherId: row.user_id });
   const { numInsertedOrUpdatedRows: inserted } = await transaction
     .insertInto('follow_member')
     .values({
@@ -62,14 +64,20 @@ export async function leavePlan(
   if (row.user_id === userId) throw followPlanRefusals.ownPlan();
   if (!(await isMember(transaction, id, userId))) throw followPlanRefusals.notJoined();
   assertBeforeOrderTime(openPlan(row), now);
+  await takeOut(transaction, row, userId);
+  return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
+}
+
+/** Takes a follower out of a plan that the caller has locked and whose order time has not come. */
+export async function takeOut(transaction: DatabaseTransaction, plan: PlanRow, userId: string): Promise<void> {
   const left = await transaction
     .deleteFrom('follow_member')
     .where('user_id', '=', userId)
-    .where('plan_id', '=', id)
+    .where('plan_id', '=', plan.id)
+    .where('role', '=', 'follower')
     .returning(['value', 'cap'])
     .executeTakeFirst();
-  if (left) await countFollower(transaction, row, userId, -1, left.value, left.cap);
-  return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
+  if (left) await countFollower(transaction, plan, userId, -1, left.value, left.cap);
 }
 
 /** Withdraws an own plan before its order time. Answers whom the end of the plan was told, to be woken after the commit. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClosingPart } from '../../core/access';
 import { rowsOfTable } from '../../platform/module';
 import type { PersonalDataSource } from '../../platform/module';
@@ -13,9 +14,10 @@ export const closing = (): ClosingPart => ({
       .executeTakeFirstOrThrow();
     return [{ kind: 'plan', count }];
   },
-  /** Invitations that are still open; the history of plans stays, for it is others', too. */
+  /** Invitations that are still open, and loss limits; the history of plans stays, for it is others', too. */
   async close(transaction, userId) {
     await transaction.deleteFrom('follow_invitation').where('user_id', '=', userId).where('ended', '=', false).execute();
+    await transaction.deleteFrom('follow_loss_limit').where('user_id', '=', userId).execute();
   },
 });
 
@@ -58,6 +60,7 @@ export const personalData: readonly PersonalDataSource[] = [
       joinedAt: ['joined_at', 'time'],
       outcome: 'outcome',
       reason: 'reason',
+      limited: 'limited',
       stake: ['stake', 'money'],
       orderId: 'order_id',
     },
@@ -83,6 +86,25 @@ export const personalData: readonly PersonalDataSource[] = [
       draws: 'draws',
       longestLosses: 'longest_losses',
       copied: 'copied',
+      returns: ['returns', 'money'],
+      drawdown: ['drawdown', 'money'],
+      followerWins: 'follower_wins',
+      followerLosses: 'follower_losses',
+      followerDraws: 'follower_draws',
+    },
+  }),
+  rowsOfTable({
+    section: 'lossLimits',
+    table: 'follow_loss_limit',
+    key: sql<string>`(publisher_id::text || mode)`,
+    keyType: 'text',
+    fields: {
+      publisherId: 'publisher_id',
+      account: 'mode',
+      amount: ['amount', 'money'],
+      since: ['since', 'time'],
+      result: ['result', 'money'],
+      stoppedAt: ['stopped_at', 'time'],
     },
   }),
 ];

@@ -135,7 +135,8 @@ export async function measureLeft(database: Database): Promise<void> {
       .selectFrom('follow_plan')
       .select(['user_id as userId', 'mode'])
       .where('ended_at', 'is not', null)
-      .where('measured', '=', false)
+      // Written out, as the index has it.
+      .where(sql<boolean>`not measured`)
       .orderBy('user_id')
       .orderBy('mode')
       .limit(1)

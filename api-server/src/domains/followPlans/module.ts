@@ -20,6 +20,6 @@ export const followPlanModule = defineModule({
   open(context) {
     followPlanRoutes(context);
     const ordersEnded: PlanOrdersEnd = (transaction, planIds) => endPlans(context, transaction, planIds);
-    return { workers: [new PlacingWorker(context)], planOrdersEnded: [ordersEnded], freshStarts: [planFreshStart] };
+    return { workers: [new PlacingWorker(context)], planOrdersEnded: [ordersEnded], freshStarts: [planFreshStart(context)] };
   },
 });

@@ -44,6 +44,8 @@ export interface Participation {
   readonly cap: Decimal | null;
   readonly outcome: 'waiting' | 'placed' | 'skipped';
   readonly reason: SkipReason | null;
+  /** Skipped by a loss limit. */
+  readonly limited: boolean;
   readonly orderId: string | null;
   readonly profit: Decimal | null;
 }
@@ -52,7 +54,7 @@ export interface Participation {
 export async function participations(executor: Executor, userId: string, planIds: readonly string[]): Promise<Map<string, Participation>> {
   const { rows } = await sql<Participation>`
     select member.plan_id as "planId", member.role, trim_scale(member.value) as value, trim_scale(member.cap) as cap, member.outcome,
-      member.reason, member.order_id as "orderId", trim_scale(delivery.profit) as profit
+      member.reason, member.limited, member.order_id as "orderId", trim_scale(delivery.profit) as profit
     from follow_member member
     left join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
     where member.user_id = ${userId} and member.plan_id = any(${[...planIds]}::uuid[])`.execute(executor);

@@ -79,7 +79,7 @@ function joinedView(part: Participation, language: LanguageCode): FollowPlan['jo
     value: part.value,
     ...(part.cap === null ? {} : { cap: part.cap }),
     outcome: part.outcome,
-    ...(part.reason === null ? {} : { reason: translateRefusal(skipMessages[part.reason](), language) }),
+    ...(part.reason === null ? {} : { reason: translateRefusal(skipMessages[part.limited ? 'lossLimit' : part.reason](), language) }),
     ...(part.orderId === null ? {} : { orderId: part.orderId }),
     ...(part.profit === null ? {} : { profit: part.profit }),
   };

@@ -26,7 +26,7 @@ export async function publisherResults(executor: Executor, mode: AccountMode, us
     .where('user_id', '=', userId)
     .where('mode', '=', mode)
     .where('ended_at', 'is not', null)
-    .where('measured', '=', false)
+    .where(sql<boolean>`not measured`)
     .limit(1)
     .executeTakeFirst();
   if (unmeasured !== undefined) return undefined;

@@ -123,7 +123,10 @@ async function readable({ server, publisher, plan }: World, userId: string, stag
     .execute();
   const text = JSON.stringify([...answers, ['told', told]])
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
-    .replace(/"(number|code|link|nickname|publisher|invitationCode|userNumber|address|token|email|device|user)":"[^"]*"/g, '"$1":"own"')
+    .replace(
+      /"(number|code|publicKey|link|nickname|publisher|invitationCode|userNumber|address|token|email|device|user)":"[^"]*"/g,
+      '"$1":"own"',
+    )
     .replace(/((FP|D)\d{8})-[0-9A-F]{8}/g, '$1');
   return JSON.parse(text);
 }

@@ -11,6 +11,7 @@ import { translateRefusal, type LanguageCode } from '../../platform/messages';
 import { cancelPlan, inviteToPlan, joinPlan, leavePlan } from './changePlan';
 import { findPlan } from './findPlan';
 import { endedPlans, invitedPlans, joinablePlans, runningPlans } from './listPlans';
+import { readLossLimit, removeLossLimit, setLossLimit, stopOf } from './lossLimits';
 import { publisherRecords } from './planFigures';
 import { listResults, publisherResults } from './publisherResults';
 import { planViews, type Viewer } from './planViews';
@@ -112,13 +113,16 @@ export function followPlanRoutes(context: FollowPlansServices): void {
     pageOf(await endedPlans(database, session.mode, session.userId, input.role, input), viewerOf(session, language)),
   );
 
+  const limitOf = ({ userId, mode }: Session, publisherId: string) => ({ userId, mode, publisherId });
   routes.add('followPlan.read', async ({ session, input, language }) => {
     const viewer = viewerOf(session, language);
     const row = await findPlan(database, input.id, viewer);
     const plan = await viewOf(database, input.id, viewer);
     const candidate = { userId: viewer.userId ?? '', invited: plan.invited, joined: plan.joined !== undefined };
     const obstacle =
-      joinObstacle(openPlan(row), candidate, viewer.now) ?? (row.mode === viewer.mode ? undefined : followPlanRefusals.otherAccount());
+      joinObstacle(openPlan(row), candidate, viewer.now) ??
+      (row.mode === viewer.mode ? undefined : followPlanRefusals.otherAccount()) ??
+      (session && stopOf(await readLossLimit(database, limitOf(session, row.user_id))));
     const available =
       session === undefined
         ? {}
@@ -143,5 +147,16 @@ export function followPlanRoutes(context: FollowPlansServices): void {
   routes.add('followPlan.listResults', async ({ session, input: { userId, ...page } }) => {
     await nicknameOf(userId);
     return listResults(database, session?.mode ?? 'real', userId, session?.userId, page);
+  });
+
+  routes.add('followPlan.readLossLimit', async ({ session, input }) => ({
+    limit: await readLossLimit(database, limitOf(session, input.userId)),
+  }));
+  routes.add('followPlan.setLossLimit', async ({ session, input: { userId, amount, restart = false } }) => ({
+    limit: await transact(database, (transaction) => setLossLimit(context, transaction, limitOf(session, userId), { amount, restart })),
+  }));
+  routes.add('followPlan.removeLossLimit', async ({ session, input }) => {
+    await removeLossLimit(database, limitOf(session, input.userId));
+    return {};
   });
 }

@@ -19,6 +19,12 @@ export const followPlanRefusals = defineRefusals('followPlan', {
   cap: { code: 422, en: 'The cap must be at least {minimum} USDT.' },
   otherAccount: { code: 0, en: 'This plan belongs to the other kind of account, real or demo. Switch accounts to join.' },
   planRuns: { code: 409, en: 'A plan of this account is not over yet. Wait for its end, or leave it.' },
+  lossLimit: {
+    code: 409,
+    en: 'Your loss limit of {limit} USDT with this lead trader is reached. Raise, restart or remove it to follow again.',
+  },
+  limitAmount: { code: 422, en: 'A loss limit is an amount in USDT with eight decimals at most.' },
+  ownLimit: { code: 0, en: 'A loss limit is for plans of others.' },
   notPublisher: { code: 0, en: 'Only its publisher may do this.' },
 });
 
@@ -28,5 +34,6 @@ export const skipMessages = defineRefusals('followPlanSkip', {
   belowMinimum: { code: 0, en: 'The stake was below the minimum of the purchase duration.' },
   refused: { code: 0, en: 'The order was not accepted: own limits, an outdated price, or too many open orders.' },
   halted: { code: 0, en: 'New orders were halted at the order time.' },
+  lossLimit: { code: 0, en: 'Your loss limit with this lead trader was reached, or would have been by orders still running.' },
   late: { code: 0, en: 'The order time had passed before the order could be placed.' },
 });

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { LossLimit } from '@halyard-h5/shared-api/contract';
+import { money } from '@halyard-h5/shared-api/formulas';
+import { nicknamesOf } from '../../core/access';
+import { followPlanRefusals, hasRoom, isLimitReached } from '../../engines/followPlans';
+import { amountText, type AccountMode } from '../../kernel';
+import type { DatabaseTransaction, Executor } from '../../platform/database';
+import type { ServerContext } from '../../platform/module';
+import { deliveryOrders } from '../delivery';
+
+/** Whose limit it is, and for whose plans. */
+export interface LimitKey {
+  readonly userId: string;
+  readonly mode: AccountMode;
+  readonly publisherId: string;
+}
+
+const named = ({ userId, mode, publisherId }: LimitKey) =>
+  sql<boolean>`user_id = ${userId} and mode = ${mode} and publisher_id = ${publisherId}`;
+
+/**
+ * A limit with what has become of it by now: what is kept of plans that ended, and orders of the few that are not counted yet. Read behind the
+ * lock where something is decided by it.
+ */
+export async function readLossLimit(executor: Executor, key: LimitKey): Promise<LossLimit | undefined> {
+  const { rows } = await sql<{ amount: string; since: number; result: string; running: string; stoppedAt: number | null }>`
+    select trim_scale(amount) as amount, since, trim_scale(result + settled) as result, trim_scale(running) as running, stopped_at as "stoppedAt"
+    from follow_loss_limit own cross join lateral (
+      select coalesce(sum(delivery.profit) filter (where delivery.settled_at >= own.since), 0) as settled,
+        coalesce(sum(member.stake) filter (where delivery.status in ('entrusted', 'open')), 0) as running
+      from (select id from follow_plan where user_id = own.publisher_id and mode = own.mode and not losses_counted offset 0) plan
+      join follow_member member on member.user_id = own.user_id and member.plan_id = plan.id and member.outcome = 'placed' and member.role = 'follower'
+      join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id) uncounted
+    where ${named(key)}`.execute(executor);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { stoppedAt, ...limit } = row;
+  return stoppedAt === null ? limit : { ...limit, stoppedAt };
+}
+
+/** Locks the limit, if there is one, until the transaction ends; comes after all balances and plans. */
+async function lockLimit(transaction: DatabaseTransaction, key: LimitKey): Promise<boolean> {
+  const { rows } = await sql`select from follow_loss_limit where ${named(key)} for update`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** True when a limit forbids to place another order. Of two that are placed at once, the second sees the first. */
+export async function forbidsOrder(transaction: DatabaseTransaction, key: LimitKey): Promise<boolean> {
+  if (!(await lockLimit(transaction, key))) return false;
+  const limit = await readLossLimit(transaction, key);
+  return limit !== undefined && (limit.stoppedAt !== undefined || !hasRoom(limit));
+}
+
+/** Refuses to join while a limit has stopped copying. Whoever sets one at the same moment comes before or after. */
+export async function assertNotStopped(transaction: DatabaseTransaction, key: LimitKey): Promise<void> {
+  if (!(await lockLimit(transaction, key))) return;
+  const refusal = stopOf(await readLossLimit(transaction, key));
+  if (refusal !== undefined) throw refusal;
+}
+
+/** What joining a plan of this publisher would meet, or undefined. */
+export function stopOf(limit: LossLimit | undefined) {
+  if (limit === undefined || !isStopped(limit)) return undefined;
+  return followPlanRefusals.lossLimit({ parameters: { limit: amountText(limit.amount) } });
+}
+
+/** Also when the worker is yet to say so. */
+const isStopped = (limit: LossLimit): boolean => limit.stoppedAt !== undefined || isLimitReached(limit);
+
+interface LimitWish {
+  readonly amount: string;
+  /** Count from now on. */
+  readonly restart: boolean;
+}
+
+/**
+ * Sets a limit and judges anew what has counted so far. One that is reached already stops copying at once; the worker leaves the plans that wait.
+ * @throws `followPlan.ownLimit` for the own plans
+ */
+export async function setLossLimit(
+  { exchangeClock }: Pick<ServerContext, 'exchangeClock'>,
+  transaction: DatabaseTransaction,
+  key: LimitKey,
+  { amount, restart }: LimitWish,
+): Promise<LossLimit | undefined> {
+  const { userId, mode, publisherId } = key;
+  if (userId === publisherId) throw followPlanRefusals.ownLimit();
+  if (!(await nicknamesOf(transaction, [publisherId])).has(publisherId)) throw followPlanRefusals.unknownPublisher();
+  if (!money.isAmount(amount)) throw followPlanRefusals.limitAmount({ field: 'amount' });
+  const now = await exchangeClock.now(transaction);
+  await sql`
+    insert into follow_loss_limit as own (user_id, mode, publisher_id, amount, since) values (${userId}, ${mode}, ${publisherId}, ${amount}::numeric, ${now}::bigint)
+    on conflict (user_id, mode, publisher_id) do update set amount = excluded.amount,
+      since = case when ${restart}::boolean then excluded.since else own.since end, result = case when ${restart}::boolean then 0 else own.result end`.execute(
+    transaction,
+  );
+  const limit = await readLossLimit(transaction, key);
+  if (limit === undefined) return undefined;
+  const stopped = isLimitReached(limit);
+  await sql`update follow_loss_limit set stopped_at = ${stopped ? now : null}::bigint, swept = ${!stopped} where ${named(key)}`.execute(
+    transaction,
+  );
+  return readLossLimit(transaction, key);
+}
+
+export async function removeLossLimit(transaction: Executor, key: LimitKey): Promise<void> {
+  await sql`delete from follow_loss_limit where ${named(key)}`.execute(transaction);
+}
