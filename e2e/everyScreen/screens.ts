@@ -45,6 +45,7 @@ const emptyPages: readonly RouteId[] = [
 const parametersOf = ({ ids }: SeededSite): Partial<Record<RouteId, Record<string, string>>> => ({
   'futures.receipt': { id: ids.receipt },
   'futures.plan': { id: ids.plan },
+  'futures.leader': { id: ids.leader },
   'home.notice': { id: ids.notice },
   'home.article': { id: ids.article },
   'assets.deposit': { coin: 'USDT' },
@@ -62,6 +63,8 @@ const furtherStates = ({ ids }: SeededSite): readonly (readonly [RouteId, string
   ['futures.index', 'plans', { tab: 'plans' }],
   ['futures.history', 'release', { tab: 'release' }],
   ['futures.history', 'copying', { tab: 'copying' }],
+  ['futures.leader', 'stopped', { id: ids.stoppedLeader }],
+  ['futures.leader', 'without a plan', { id: ids.newcomer }],
   ['perpetual.index', 'orders', { tab: 'orders' }],
   ['perpetual.index', 'orderHistory', { tab: 'orderHistory' }],
   ['perpetual.index', 'trades', { tab: 'trades' }],

@@ -9,6 +9,10 @@ export const shortContract = 5;
 export interface SeededIds {
   readonly receipt: string;
   readonly plan: string;
+  /** Publisher with ended plans, whom the trader follows within a loss limit; and one where that is reached. */
+  readonly leader: string;
+  readonly stoppedLeader: string;
+  readonly newcomer: string;
   readonly deposit: string;
   readonly withdrawal: string;
   readonly notice: string;
@@ -94,6 +98,21 @@ async function waitForPrices(trader: Trader): Promise<void> {
   await trader.call('priceAlert.create', { symbol: 'ETHUSDT', percent: '5', within: '1h' });
 }
 
+/** Pairs of plans for a rise and a fall at once: of each, one wins. The trader follows nearly all. */
+async function endedPlans(
+  leader: Trader,
+  trader: Trader,
+  { began, soon, pairs }: { began: number; soon: number; pairs: number },
+): Promise<void> {
+  for (let pair = 0; pair < pairs; pair += 1) {
+    for (const direction of ['call', 'put'] as const) {
+      const title = direction === 'call' ? 'Breakout on Bitcoin' : 'Fade the morning rally';
+      const plan = await leader.call('followPlan.publish', { ...planOf(title, began, soon + pair * 1_000), direction, invited: [] });
+      await trader.call('followPlan.join', { id: plan.id, value: '20' });
+    }
+  }
+}
+
 async function until(what: string, met: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt += 1) {
     if (await met()) return;
@@ -126,6 +145,17 @@ export async function seedTraders(exchange: RunningExchange): Promise<SeededTrad
   const ended = await leader.call('followPlan.publish', { ...planOf('Morning momentum', began, soon), invited: [trader.id] });
   await trader.call('followPlan.join', { id: ended.id, value: '20' });
   await trader.call('followPlan.publish', { ...planOf('My own plan', began, soon), invited: [] });
+  const stopped = await registerTrader(exchange, { email: 'captain@example.test' });
+  await operators.deposit(await reportDeposit(stopped, '1000'));
+  await stopped.call('transfer.submit', { ...transfer, to: 'delivery', amount: '1000' });
+  // Below what is lost in the end; enough for both orders of the pair.
+  for (const [{ id: userId }, amount] of [
+    [leader, '500'],
+    [stopped, '21'],
+  ] as const)
+    await trader.call('followPlan.setLossLimit', { userId, amount });
+  await endedPlans(leader, trader, { began, soon, pairs: 5 });
+  await endedPlans(stopped, trader, { began, soon, pairs: 1 });
   await tradePerpetual(trader);
   await waitForPrices(trader);
   await convert(trader, 'USDT', 'BTC', '3000');
@@ -137,7 +167,7 @@ export async function seedTraders(exchange: RunningExchange): Promise<SeededTrad
     const { total } = await trader.call('deliveryOrder.listFinished', {});
     const copied = await trader.call('followPlan.listEnded', {});
     const released = await trader.call('followPlan.listEnded', { role: 'publisher' });
-    return total >= 5 && copied.total > 0 && released.total > 0;
+    return total >= 17 && copied.total >= 13 && released.total > 0;
   });
   const hour = 3_600_000;
   const now = await exchange.pass(0);
@@ -155,6 +185,16 @@ export async function seedTraders(exchange: RunningExchange): Promise<SeededTrad
   const articleOf = async (kind: 'notice' | 'more') => (await trader.call('article.list', { kind })).list[0];
   const [notice, article] = [await articleOf('notice'), await articleOf('more')];
   if (!notice || !article) throw new Error('The exchange has no articles.');
-  const records = { deposit: rejected.id, withdrawal: withdrawalId, receipt, plan: open.id };
+  await trader.call('followPlan.setLossLimit', { userId: leader.id, amount: '100' });
+  await trader.call('followPlan.setLossLimit', { userId: stopped.id, amount: '3' });
+  const records = {
+    deposit: rejected.id,
+    withdrawal: withdrawalId,
+    receipt,
+    plan: open.id,
+    leader: leader.id,
+    stoppedLeader: stopped.id,
+    newcomer: newcomer.id,
+  };
   return { trader, newcomer, ids: { ...records, notice: notice.id, article: article.id } };
 }

@@ -13,5 +13,8 @@ const allowEqual = {
 test('catalogues are complete in twelve languages', () => {
   checkCatalogues({ directory: join(__dirname, 'locales'), sourceDirectory: __dirname, namespace: 'futures', allowEqual });
 });
+test('the late catalogue of lead traders is complete in twelve languages', () => {
+  checkCatalogues({ directory: join(__dirname, 'leader/locales'), sourceDirectory: __dirname, namespace: 'futuresLeader', late: true });
+});
 test('no text stands in components', () => checkTexts({ sourceDirectory: __dirname }));
 test('no physical left or right', () => checkStyles({ sourceDirectory: __dirname }));

@@ -10,4 +10,5 @@ export const routes: RemoteDefinition<'futures'>['routes'] = [
   { id: 'futures.receipt', page: () => import('./pages/receipt/Receipt.page') },
   { id: 'futures.publishPlan', page: () => import('./pages/publishPlan/PublishPlan.page') },
   { id: 'futures.plan', page: () => import('./pages/plan/Plan.page') },
+  { id: 'futures.leader', page: () => import('./pages/leader/Leader.page') },
 ];

@@ -178,7 +178,7 @@ describe('refusals', () => {
   it('are each named by a test', () => {
     /** Reasons that a follower reads later, and what perpetualEngine.test.ts names without its domain. */
     const elsewhere: readonly string[] = [
-      ...['belowMinimum', 'halted', 'late', 'notEnough', 'refused'].map((name) => `followPlanSkip.${name}`),
+      ...['belowMinimum', 'halted', 'late', 'lossLimit', 'notEnough', 'refused'].map((name) => `followPlanSkip.${name}`),
       ...['noTrigger', 'positionClosing'].map((name) => `perpetual.${name}`),
     ];
     const texts = readdirSync(source, { recursive: true, encoding: 'utf8' })

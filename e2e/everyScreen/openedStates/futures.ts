@@ -75,6 +75,11 @@ export const futures: readonly OpenedState[] = [
     open: (page) => onScreen(page, 'futures.plan').getByRole('button', { name: 'Leave plan' }).click(),
   },
   {
+    route: 'futures.leader',
+    name: 'loss limit',
+    open: (page) => onScreen(page, 'futures.leader').getByRole('button', { name: 'Change loss limit' }).click(),
+  },
+  {
     route: 'futures.publishPlan',
     name: 'faults',
     open: async (page) => {

@@ -1,4 +1,4 @@
-import type { DeliveryOrder, FollowPlan } from '@halyard-h5/shared-api';
+import type { DeliveryOrder, FollowPlan, LossLimit, PublisherResults } from '@halyard-h5/shared-api';
 import { testId, testNow, testProduct, testTicker, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 
 const product = testProduct('BTC', { name: 'Bitcoin', price: '64250.1', change: '1.20', tickSize: '0.1', priceDigits: 1 });
@@ -58,6 +58,24 @@ export const plan: FollowPlan = {
   serverTime: testNow,
 };
 
+/** Won, lost twice, won: what a record of ended plans looks like. */
+export const results: PublisherResults = {
+  curve: [
+    { time: testNow - 400_000_000, return: '0.82', total: '0.82' },
+    { time: testNow - 300_000_000, return: '-1', total: '-0.18' },
+    { time: testNow - 200_000_000, return: '-1', total: '-1.18' },
+    { time: testNow - 100_000_000, return: '0.82', total: '-0.36' },
+  ],
+  earlier: 0,
+  total: '-0.36',
+  drawdown: '2',
+  own: { wins: 2, losses: 2, draws: 0, return: '-0.09' },
+  followers: { wins: 3, losses: 9, draws: 1, return: '-0.5031', fixed: { stake: '1234', profit: '-321.5', return: '-0.26053484' } },
+};
+
+/** A limit of which half is used. */
+export const limit: LossLimit = { amount: '100', since: testNow - 86_400_000, result: '-50', running: '20' };
+
 export const list = <Item>(...items: readonly Item[]) => ({ list: [...items], total: items.length });
 
 /** Answers that the pages of this remote ask for while nothing is going on. */
@@ -75,4 +93,5 @@ export const answers: FakeAnswers = {
   'deliveryOrder.listFinished': list(),
   'followPlan.list': list(),
   'followPlan.listInvitations': list(),
+  'followPlan.readLossLimit': {},
 };

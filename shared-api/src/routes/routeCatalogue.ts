@@ -48,6 +48,7 @@ export const routeCatalogue = {
   'futures.receipt': { path: `${futures}/receipt`, remote: 'futures', access: 'session' },
   'futures.publishPlan': { path: `${futures}/publishPlan`, remote: 'futures', access: 'session' },
   'futures.plan': { path: `${futures}/plan`, remote: 'futures', access: 'public' },
+  'futures.leader': { path: `${futures}/leader`, remote: 'futures', access: 'public' },
 
   'perpetual.index': { path: `${perpetual}/index`, remote: 'perpetual', access: 'public', tab: 3 },
   'perpetual.product': { path: `${perpetual}/index1`, formerId: 'perpetual.index1', remote: 'perpetual', access: 'public' },

@@ -19,6 +19,8 @@ export interface RouteParameterMap {
   'futures.chart': { symbol?: string };
   'futures.receipt': { id?: string };
   'futures.plan': { id?: string };
+  /** Id of a publisher of plans. */
+  'futures.leader': { id?: string };
   'perpetual.index': {
     symbol?: string;
     tab?: 'positions' | 'orders' | 'orderHistory' | 'trades';

@@ -1,11 +1,20 @@
-import { useMoneyChange, useNetwork, useToast, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
+import {
+  useApiMutation,
+  useMoneyChange,
+  useNetwork,
+  useToast,
+  type FollowPlan,
+  type LossLimit,
+  useCommonText,
+} from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { DemoBadge, Refusal } from '@halyard-h5/shared-trading';
 import { AmountInput, Button, Facts, formatAmount, Money, Notice, percentOf } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { OutcomeNotice, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
-import { useText } from '../../useText';
+import { LimitUse } from '../../leader/LimitUse';
+import { useLeaderText } from '../../leader/useLeaderText';
 import classes from './Plan.module.css';
 
 interface JoinSheetProps {
@@ -14,15 +23,17 @@ interface JoinSheetProps {
   readonly plan: FollowPlan;
   /** USDT in the delivery wallet now. */
   readonly available: string | undefined;
+  /** What the trader may lose with the lead trader, if that is limited. */
+  readonly limit: LossLimit | undefined;
 }
 
-type JoinValues = Readonly<Record<'value' | 'cap', string>>;
+type JoinValues = Readonly<Record<'value' | 'cap' | 'limit', string>>;
 
 const step = '0.01';
 
 /** How much to follow with, what that means and how to leave again. */
-export default function JoinSheet({ open, onClose, plan, available }: JoinSheetProps) {
-  const t = useText();
+export default function JoinSheet({ open, onClose, plan, available, limit }: JoinSheetProps) {
+  const t = useLeaderText();
   const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
@@ -32,12 +43,18 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
   const range = { minimum: bound(plan.minimum), maximum: bound(plan.maximum) };
   const isInRange = (value: string): boolean => value !== '' && !money.less(value, plan.minimum) && !money.greater(value, plan.maximum);
 
+  const setLimit = useApiMutation('followPlan.setLossLimit', { overlay: false, toast: false });
   const form: Form<JoinValues> = useForm<JoinValues>({
-    initial: { value: '', cap: '' },
-    rules: { value: (value) => (value === '' ? t('amount.range', range) : undefined) },
+    initial: { value: '', cap: '', limit: '' },
+    rules: {
+      value: (value) => (value === '' ? t('amount.range', range) : undefined),
+      limit: (value) => (value !== '' && money.isZero(value) ? t('futuresLeader:limit.invalid') : undefined),
+    },
     limits: { value: (value) => (value === '' || isInRange(value) ? undefined : t('amount.range', range)) },
-    draft: { name: `futures.join.${plan.id}`, fields: ['value', 'cap'] },
-    onSubmit: async ({ value, cap }) => {
+    draft: { name: `futures.join.${plan.id}`, fields: ['value', 'cap', 'limit'] },
+    onSubmit: async ({ value, cap, limit: amount }) => {
+      // First, so that nothing is copied without it.
+      if (!limit && amount !== '') await setLimit.mutateAsync({ userId: plan.publisherId, amount });
       const refused = await join.send({ id: plan.id, value, cap: cap === '' ? undefined : cap });
       if (refused) throw refused;
     },
@@ -78,6 +95,18 @@ export default function JoinSheet({ open, onClose, plan, available }: JoinSheetP
           {...amountTexts}
         />
         <AmountInput label={t('join.cap')} hint={t('join.capHint')} {...form.value('cap')} step={step} unit="USDT" {...amountTexts} />
+        {limit ? (
+          <LimitUse limit={limit} />
+        ) : (
+          <AmountInput
+            label={t('futuresLeader:limit.optional')}
+            hint={t('futuresLeader:limit.hint')}
+            {...form.value('limit')}
+            step={step}
+            unit="USDT"
+            {...amountTexts}
+          />
+        )}
         <Facts
           facts={[
             { label: common('money.available'), value: <Money value={available} currency="USDT" /> },

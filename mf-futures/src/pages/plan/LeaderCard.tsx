@@ -1,5 +1,5 @@
-import { useApiQuery, useCommonText, type FollowPlan } from '@halyard-h5/shared-api';
-import { Avatar, Card, Facts, Money } from '@halyard-h5/shared-ui';
+import { useApiQuery, useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { Avatar, Button, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { WinRate } from '../../plans/WinRate';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
@@ -8,6 +8,7 @@ import classes from './Plan.module.css';
 export function LeaderCard({ plan }: { readonly plan: FollowPlan }) {
   const t = useText();
   const common = useCommonText();
+  const navigation = useNavigation();
   const record = useApiQuery('followPlan.publisherRecord', { userId: plan.publisherId }).data;
   const statistics = record?.statistics ?? plan.statistics;
   return (
@@ -28,6 +29,9 @@ export function LeaderCard({ plan }: { readonly plan: FollowPlan }) {
         ]}
       />
       <p className={classes.note}>{t('plan.recordNote')}</p>
+      <Button block variant="secondary" onClick={() => navigation.push('futures.leader', { id: plan.publisherId })}>
+        {t('plan.fullRecord')}
+      </Button>
     </Card>
   );
 }

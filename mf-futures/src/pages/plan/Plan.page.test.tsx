@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, FollowPlan } from '@halyard-h5/shared-api';
 import { type FakeAnswers, fault, renderRemote, type RenderRemoteOptions, testId, testNow } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
-import { answers, plan } from '../../testing/fixtures';
+import { answers, limit, plan } from '../../testing/fixtures';
 
 const check = (given: Partial<FollowPlan> = {}, more: Partial<Answer<'followPlan.read'>> = {}): Answer<'followPlan.read'> => ({
   plan: { ...plan, ...given },
@@ -56,6 +56,47 @@ test('joins with an amount within the limits and a cap', async () => {
   await user.click(within(sheet).getByRole('button', { name: 'Join' }));
   await waitFor(() => expect(host.exchange.requests('followPlan.join')).toEqual([{ id: plan.id, value: '50', cap: '40' }]));
   expect(host.toast.messages).toContainEqual({ message: 'You have joined the plan', tone: 'success' });
+});
+
+test('a loss limit is set before the plan is joined', async () => {
+  const { host, user } = await open({ 'followPlan.setLossLimit': { limit }, 'followPlan.join': plan });
+  await user.click(await join());
+  const sheet = await screen.findByRole('dialog', { name: 'Join plan' });
+  await user.type(await within(sheet).findByRole('textbox', { name: /Amount per order/ }), '50');
+  await user.type(within(sheet).getByRole('textbox', { name: /Loss limit/ }), '100');
+  await user.click(within(sheet).getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(host.exchange.requests('followPlan.join')).toEqual([{ id: plan.id, value: '50' }]));
+  expect(host.exchange.calls.map(({ name }) => name).filter((name) => /setLossLimit|join/.test(name))).toEqual([
+    'followPlan.setLossLimit',
+    'followPlan.join',
+  ]);
+});
+
+test('without its loss limit nothing is joined', async () => {
+  const { host, user } = await open({ 'followPlan.setLossLimit': fault(422, 'Too fine.', { field: 'amount' }), 'followPlan.join': plan });
+  await user.click(await join());
+  const sheet = await screen.findByRole('dialog', { name: 'Join plan' });
+  await user.type(await within(sheet).findByRole('textbox', { name: /Amount per order/ }), '50');
+  await user.type(within(sheet).getByRole('textbox', { name: /Loss limit/ }), '100');
+  await user.click(within(sheet).getByRole('button', { name: 'Join' }));
+  expect(await within(sheet).findByText('Too fine.')).toBeVisible();
+  expect(host.exchange.requests('followPlan.join')).toEqual([]);
+});
+
+test('a limit that is set shows how much of it is used', async () => {
+  const { user } = await open({ 'followPlan.readLossLimit': { limit } });
+  await user.click(await join());
+  expect(await screen.findByText('50.00 of 100.00 USDT')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Loss limit/ })).not.toBeInTheDocument();
+});
+
+test('a limit that is reached leads to the lead trader in place of joining', async () => {
+  const { host, user } = await open({
+    'followPlan.read': check({}, { joinable: false, reason: 'Your loss limit is reached.' }),
+    'followPlan.readLossLimit': { limit: { ...limit, stoppedAt: testNow } },
+  });
+  await user.click(await screen.findByRole('button', { name: /Copying has stopped/ }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.leader', parameters: { id: plan.publisherId } }]);
 });
 
 test('a percentage shows what it takes of the balance', async () => {

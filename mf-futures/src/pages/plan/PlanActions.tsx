@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import {
   useApiMutation,
+  useApiQuery,
   useConfirm,
   useNavigation,
   useNetwork,
@@ -33,11 +34,20 @@ export function PlanActions({ check: { plan, joinable, reason, available } }: Pl
     setSheet(next);
   };
   const waiting = plan.status === 'entrusted';
+  const follows = waiting && !plan.mine;
+  const { limit } = useApiQuery('followPlan.readLossLimit', { userId: plan.publisherId }, { enabled: follows, toast: false }).data ?? {};
 
   if (!signedIn && waiting) {
     return (
       <Button size="large" onClick={() => navigation.push('account.login', { reason: 'required' })}>
         {t('plan.signInToJoin')}
+      </Button>
+    );
+  }
+  if (follows && !plan.joined && limit?.stoppedAt !== undefined) {
+    return (
+      <Button size="large" variant="secondary" onClick={() => navigation.push('futures.leader', { id: plan.publisherId })}>
+        {t('plan.stopped')}
       </Button>
     );
   }
@@ -66,7 +76,7 @@ export function PlanActions({ check: { plan, joinable, reason, available } }: Pl
       )}
       {used && (
         <Suspense>
-          <JoinSheet open={sheet === 'join'} onClose={() => setSheet(undefined)} plan={plan} available={available} />
+          <JoinSheet open={sheet === 'join'} onClose={() => setSheet(undefined)} plan={plan} available={available} limit={limit} />
           <InviteSheet open={sheet === 'invite'} onClose={() => setSheet(undefined)} plan={plan} />
         </Suspense>
       )}

@@ -42,6 +42,11 @@ test.each<[string, Partial<Notification>, object]>([
   ['a contract', {}, { kind: 'push', id: 'futures.receipt', parameters: { id: testId(90) } }],
   ['an order', { subject: { kind: 'perpetualOrder', id: 'o' } }, { kind: 'switchTab', id: 'perpetual.index', parameters: { order: 'o' } }],
   ['a position', { subject: { kind: 'position', id: 'p' } }, { kind: 'switchTab', id: 'perpetual.index', parameters: { position: 'p' } }],
+  [
+    'a lead trader',
+    { subject: { kind: 'followPlan', id: testId(51) } },
+    { kind: 'push', id: 'futures.leader', parameters: { id: testId(51) } },
+  ],
   ['a deposit', { subject: { kind: 'deposit', id: 'd' } }, { kind: 'push', id: 'assets.depositRecords', parameters: { id: 'd' } }],
   ['a withdrawal', { subject: { kind: 'withdrawal', id: 'w' } }, { kind: 'push', id: 'assets.withdrawalRecords', parameters: { id: 'w' } }],
   ['a review', { subject: { kind: 'verification' }, mode: undefined }, { kind: 'push', id: 'home.verification' }],

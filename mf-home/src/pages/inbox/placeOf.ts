@@ -9,6 +9,8 @@ export function placeOf({ subject: { kind, id }, topic }: Notification): Open | 
   if (id === undefined) return undefined;
   if (kind === 'priceAlert') return (navigation) => navigation.switchTab('futures.index', { symbol: id });
   if (kind === 'deliveryOrder') return (navigation) => navigation.push('futures.receipt', { id });
+  // The lead trader with whose plans the loss limit is reached.
+  if (kind === 'followPlan') return (navigation) => navigation.push('futures.leader', { id });
   if (kind === 'perpetualOrder') return (navigation) => navigation.switchTab('perpetual.index', { order: id });
   if (kind === 'position') return (navigation) => navigation.switchTab('perpetual.index', { position: id });
   if (kind === 'deposit') return (navigation) => navigation.push('assets.depositRecords', { id });

@@ -1,0 +1,83 @@
+import type { PublisherResults } from '@halyard-h5/shared-api';
+import { Change, classNames, formatDate, formatDateTime, formatFraction } from '@halyard-h5/shared-ui';
+import classes from './ReturnsCurve.module.css';
+import { useLeaderText } from './useLeaderText';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const size: Size = { width: 320, height: 120 };
+const tones: Readonly<Record<number, string | undefined>> = { [-1]: classes.down, 1: classes.up };
+
+/** So that the line is not cut at its highest and lowest point. */
+const inset = 2;
+
+/** What a lead trader's ended plans brought together: a line from nothing on, with its zero, ends and extremes, and in words. */
+export function ReturnsCurve({ results: { curve, total, drawdown } }: { readonly results: PublisherResults }) {
+  const t = useLeaderText();
+  const [first] = curve;
+  const last = curve.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  // The place before the first plan.
+  const values = [Number(first.total) - Number(first.return), ...curve.map((point) => Number(point.total))];
+  const [high, low] = [Math.max(0, ...values), Math.min(0, ...values)];
+  const { width, height } = size;
+  const range = high - low || 1;
+  const heightOf = (value: number): number => inset + ((high - value) / range) * (height - 2 * inset);
+  const points = values
+    .map((value, place) => `${((place / (values.length - 1)) * width).toFixed(1)},${heightOf(value).toFixed(1)}`)
+    .join(' ');
+  const zero = heightOf(0).toFixed(1);
+  const oneDay = formatDate(first.time) === formatDate(last.time);
+  const dateOf = oneDay ? formatDateTime : formatDate;
+  const [from, to] = [dateOf(first.time), dateOf(last.time)];
+  const percent = (value: number | string): string => formatFraction(String(value), { sign: true, decimals: 0 });
+  const label = t('futuresLeader:curve.label', {
+    plans: curve.length,
+    from,
+    to,
+    total: percent(total),
+    high: percent(high),
+    low: percent(low),
+    fall: formatFraction(drawdown, { decimals: 0 }),
+  });
+  return (
+    <figure className={classes.figure}>
+      <p className={classes.total}>
+        <Change fraction={total} />
+      </p>
+      <div className={classes.plot}>
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className={classNames(classes.line, tones[Math.sign(Number(total))])}
+        >
+          <polygon points={`0,${zero} ${points} ${width},${zero}`} className={classes.area} />
+          <line x1={0} x2={width} y1={zero} y2={zero} className={classes.zero} vectorEffect="non-scaling-stroke" />
+          <polyline points={points} vectorEffect="non-scaling-stroke" />
+        </svg>
+        <div aria-hidden className={classes.scale}>
+          <bdi dir="ltr" className={classes.high}>
+            {percent(high)}
+          </bdi>
+          {high > 0 && low < 0 && high > range / 6 && -low > range / 6 && (
+            <bdi dir="ltr" className={classes.middle} style={{ insetBlockStart: `${(heightOf(0) / height) * 100}%` }}>
+              {percent(0)}
+            </bdi>
+          )}
+          <bdi dir="ltr" className={classes.low}>
+            {percent(low)}
+          </bdi>
+        </div>
+      </div>
+      <figcaption className={classes.period}>
+        <bdi dir="ltr">{from}</bdi>
+        <bdi dir="ltr">{to}</bdi>
+      </figcaption>
+    </figure>
+  );
+}
