@@ -61,6 +61,8 @@ test('changes that move money carry a key', () => {
   const still = [
     'followPlan.invite',
     'followPlan.leave',
+    'followPlan.removeLossLimit',
+    'followPlan.setLossLimit',
     'followPlan.withdraw',
     'position.setTakeProfitStopLoss',
     'position.setTrailingStop',

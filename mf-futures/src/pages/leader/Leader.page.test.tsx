@@ -131,7 +131,7 @@ test('shows how much of a limit is used, and restarts or removes it', async () =
     'followPlan.removeLossLimit': {},
   });
   expect(await screen.findByRole('progressbar', { name: 'Lost so far' })).toHaveAttribute('aria-valuenow', '50');
-  expect(screen.getByText('50.00 of 100.00 USDT')).toBeVisible();
+  expect(screen.getByText('50.00 / 100.00 USDT')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change loss limit' }));
   const sheet = await screen.findByRole('dialog', { name: 'Loss limit' });
   await user.click(within(sheet).getByRole('checkbox', { name: 'Start counting again from now' }));

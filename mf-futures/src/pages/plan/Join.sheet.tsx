@@ -96,7 +96,7 @@ export default function JoinSheet({ open, onClose, plan, available, limit }: Joi
         />
         <AmountInput label={t('join.cap')} hint={t('join.capHint')} {...form.value('cap')} step={step} unit="USDT" {...amountTexts} />
         {limit ? (
-          <LimitUse limit={limit} />
+          <LimitUse short limit={limit} />
         ) : (
           <AmountInput
             label={t('futuresLeader:limit.optional')}

@@ -86,7 +86,7 @@ test('without its loss limit nothing is joined', async () => {
 test('a limit that is set shows how much of it is used', async () => {
   const { user } = await open({ 'followPlan.readLossLimit': { limit } });
   await user.click(await join());
-  expect(await screen.findByText('50.00 of 100.00 USDT')).toBeVisible();
+  expect(await screen.findByText('50.00 / 100.00 USDT')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /Loss limit/ })).not.toBeInTheDocument();
 });
 
