@@ -14,6 +14,8 @@ const tones: Readonly<Record<number, string | undefined>> = { [-1]: classes.down
 /** So that the line is not cut at its highest and lowest point. */
 const inset = 2;
 
+const tenths = (length: number): number => Math.round(length * 10) / 10;
+
 /** What a lead trader's ended plans brought together: a line from nothing on, with its zero, ends and extremes, and in words. */
 export function ReturnsCurve({ results: { curve, total, drawdown } }: { readonly results: PublisherResults }) {
   const t = useLeaderText();
@@ -25,11 +27,11 @@ export function ReturnsCurve({ results: { curve, total, drawdown } }: { readonly
   const [high, low] = [Math.max(0, ...values), Math.min(0, ...values)];
   const { width, height } = size;
   const range = high - low || 1;
-  const heightOf = (value: number): number => inset + ((high - value) / range) * (height - 2 * inset);
+  const heightOf = (value: number): number => tenths(inset + ((high - value) / range) * (height - 2 * inset));
   const points = values
     .map((value, place) => `${((place / (values.length - 1)) * width).toFixed(1)},${heightOf(value).toFixed(1)}`)
     .join(' ');
-  const zero = heightOf(0).toFixed(1);
+  const zero = heightOf(0);
   const oneDay = formatDate(first.time) === formatDate(last.time);
   const dateOf = oneDay ? formatDateTime : formatDate;
   const [from, to] = [dateOf(first.time), dateOf(last.time)];

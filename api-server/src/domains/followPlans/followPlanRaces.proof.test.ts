@@ -40,10 +40,10 @@ async function trader(on: TestServer) {
   return signed;
 }
 
-async function publish(on: TestServer) {
+async function publish(on: TestServer, by?: Awaited<ReturnType<typeof trader>>) {
   on.clock.advance(1_000);
   on.market.tick('BTCUSDT', on.clock.now(), '100');
-  const leader = await trader(on);
+  const leader = by ?? (await trader(on));
   const draft = {
     title: 'Race',
     symbol: 'BTCUSDT',
@@ -97,5 +97,46 @@ onPostgres('withdrawing a plan at its order time has one outcome', async (on) =>
     const orders = await ordersOf(on, plan.id);
     expect(orders).toHaveLength(code === 1 ? 0 : 1);
     if (code === 1) expect(data.status).toBe('cancelled');
+  }
+});
+
+onPostgres('of ten plans placed at once by three workers, a loss limit lets only as many through as cross it', async (on) => {
+  for (let round = 0; round < 5; round += 1) {
+    const [leader, follower] = [await trader(on), await trader(on)];
+    await on.call('followPlan.setLossLimit', { userId: leader.userId, amount: '50' }, { token: follower.token });
+    const plans: string[] = [];
+    for (let count = 0; count < 10; count += 1) plans.push((await publish(on, leader)).plan.id);
+    for (const id of plans) expect((await on.call('followPlan.join', { id, value: '20' }, { token: follower.token })).code).toBe(1);
+    on.clock.advance(60_000);
+    on.market.tick('BTCUSDT', on.clock.now(), '100');
+    await Promise.all(workers.map((worker) => worker.run()));
+    const members = await on.context.database
+      .selectFrom('follow_member')
+      .select(['outcome', 'limited'])
+      .where('user_id', '=', follower.userId)
+      .execute();
+    expect(members.filter(({ outcome }) => outcome === 'placed')).toHaveLength(3);
+    expect(members.filter(({ outcome, limited }) => outcome === 'skipped' && limited)).toHaveLength(7);
+  }
+});
+
+onPostgres('who sets a limit that stops while joining has joined nothing that stays', async (on) => {
+  for (let round = 0; round < 10; round += 1) {
+    const { leader, plan } = await publish(on);
+    const { plan: next } = await publish(on, leader);
+    const follower = await trader(on);
+    const { token } = follower;
+    await on.call('followPlan.setLossLimit', { userId: leader.userId, amount: '100' }, { token });
+    await on.call('followPlan.join', { id: plan.id, value: '20' }, { token });
+    on.clock.advance(58_000);
+    await on.context.database.updateTable('follow_loss_limit').set({ result: '-30' }).where('user_id', '=', follower.userId).execute();
+    await Promise.all([
+      on.call('followPlan.join', { id: next.id, value: '20' }, { token }),
+      on.call('followPlan.setLossLimit', { userId: leader.userId, amount: '30' }, { token }),
+      ...workers.map((worker) => worker.run()),
+    ]);
+    await Promise.all(workers.map((worker) => worker.run()));
+    const left = await on.context.database.selectFrom('follow_member').select('plan_id').where('user_id', '=', follower.userId).execute();
+    expect(left).toEqual([]);
   }
 });

@@ -15,8 +15,7 @@ const counts = (userId: string, mode: AccountMode) =>
   sql`plan.user_id = ${userId} and plan.mode = ${mode} and plan.ended_at is not null and plan.cancelled_at is null`;
 
 /**
- * Results of a publisher's ended plans as they are kept; undefined while plans from before are still being measured, for figures of a part would
- * mislead.
+ * Results of a publisher's ended plans as they are kept. Undefined while plans from before are still being measured: figures of a part would mislead.
  * @see docs/decisions/0279-results-of-publishers-and-loss-limits.md
  */
 export async function publisherResults(executor: Executor, mode: AccountMode, userId: string): Promise<PublisherResults | undefined> {

@@ -174,7 +174,7 @@ describe('what is over', () => {
 describe('every table', () => {
   /** What is about money or about people stays; the others have one row per product, process, user, balance or article. */
   const stays =
-    'capital_change daily_close delivery_order deposit deposit_address exchange follow_invitation follow_member follow_plan follow_record halt ledger_balance ledger_close ledger_line ledger_transaction operator_day operator_verification perpetual_order perpetual_position perpetual_trade rebate rebate_total team_member team_total transfer withdrawal withdrawal_day withdrawal_address withdrawal_transaction verification'.split(
+    'capital_change daily_close delivery_order deposit deposit_address exchange follow_invitation follow_loss_limit follow_member follow_plan follow_record halt ledger_balance ledger_close ledger_line ledger_transaction operator_day operator_verification perpetual_order perpetual_position perpetual_trade rebate rebate_total team_member team_total transfer withdrawal withdrawal_day withdrawal_address withdrawal_transaction verification'.split(
       ' ',
     );
   const bounded =
