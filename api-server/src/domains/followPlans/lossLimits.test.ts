@@ -89,6 +89,21 @@ test('a limit counts what copied orders brought since it was set, by publisher a
   expect(await limitOf(real, leader)).toBeUndefined();
 });
 
+test('what was settled before a limit was set or restarted never counts, though its plan is counted later', async () => {
+  const [leader, follower] = [await trader(), await trader()];
+  for (const restart of [undefined, true]) {
+    await join(follower, await publish(leader));
+    await tick('100', 60_000);
+    await tick('100', 1_000);
+    await tick('99', 58_000);
+    await tick('99', 2_000);
+    server.clock.advance(1);
+    expect((await set(follower, leader, '100', restart)).data.limit).toMatchObject({ result: '0' });
+    await settleLosses();
+    expect(await limitOf(follower, leader)).toMatchObject({ result: '0' });
+  }
+});
+
 test('a limit that is reached leaves plans that wait, refuses more, and tells why', async () => {
   const [leader, follower, free] = [await trader(), await trader(), await trader()];
   await set(follower, leader, '40');

@@ -244,13 +244,17 @@ test('ended plans are listed with their results; what an invited plan ordered is
 
 test('plans of a process that knows no results are summed up in the order of their ends; until then there are none', async () => {
   const [leader, follower] = [await trader(), await trader()];
-  for (const outcome of ['win', 'loss', 'win'] as const) {
+  for (const outcome of ['loss', 'win', 'loss'] as const) {
     await publish(leader, [[follower, '20']]);
     await end(outcome);
   }
+  await server.fund(leader.userId, 'demo', 'delivery', '1000');
+  const demo = { ...leader, ...(await server.begin(leader.userId, 'demo')) };
+  await publish(demo, []);
+  await end('loss');
   const { database } = server.context;
   const before = await recordOf(leader.userId);
-  expect(before.results).toMatchObject({ drawdown: '1', total: '0.64' });
+  expect(before.results).toMatchObject({ drawdown: '1.18', total: '-1.18' });
   await sql`update follow_plan set measured = false, result_return = null, follower_wins = 0, follower_losses = 0 where user_id = ${leader.userId}`.execute(
     database,
   );
@@ -259,4 +263,5 @@ test('plans of a process that knows no results are summed up in the order of the
   expect((await recordOf(leader.userId)).results).toBeUndefined();
   await tick('100', 1_000);
   expect(await recordOf(leader.userId)).toEqual(before);
+  expect((await recordOf(leader.userId, demo)).results).toMatchObject({ total: '-1', own: { losses: 1 } });
 });
