@@ -3,7 +3,7 @@ import { screen } from '../../support/app';
 import { short } from './periods';
 
 /** Time to join before the order time, milliseconds. */
-const joiningTime = 180_000;
+const joiningTime = 120_000;
 
 test('a follower joins with a loss limit, loses, and is stopped before the next plan', async ({ exchange, openPage }) => {
   const [leader, follower] = await Promise.all([exchange.demoTrader('delivery', '1000'), exchange.demoTrader('delivery', '1000')]);

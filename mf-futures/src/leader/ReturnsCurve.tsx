@@ -1,4 +1,5 @@
 import type { PublisherResults } from '@halyard-h5/shared-api';
+import { money } from '@halyard-h5/shared-api/formulas';
 import { Change, classNames, formatDate, formatDateTime, formatFraction } from '@halyard-h5/shared-ui';
 import classes from './ReturnsCurve.module.css';
 import { useLeaderText } from './useLeaderText';
@@ -14,8 +15,6 @@ const tones: Readonly<Record<number, string | undefined>> = { [-1]: classes.down
 /** So that the line is not cut at its highest and lowest point. */
 const inset = 2;
 
-const tenths = (length: number): number => Math.round(length * 10) / 10;
-
 /** What a lead trader's ended plans brought together: a line from nothing on, with its zero, ends and extremes, and in words. */
 export function ReturnsCurve({ results: { curve, total, drawdown } }: { readonly results: PublisherResults }) {
   const t = useLeaderText();
@@ -23,19 +22,18 @@ export function ReturnsCurve({ results: { curve, total, drawdown } }: { readonly
   const last = curve.at(-1);
   if (first === undefined || last === undefined) return undefined;
   // The place before the first plan.
-  const values = [Number(first.total) - Number(first.return), ...curve.map((point) => Number(point.total))];
-  const [high, low] = [Math.max(0, ...values), Math.min(0, ...values)];
+  const values = [money.subtract(first.total, first.return), ...curve.map((point) => point.total)];
+  const high = values.reduce((highest, value) => money.max(highest, value), '0');
+  const low = values.reduce((lowest, value) => money.min(lowest, value), '0');
   const { width, height } = size;
-  const range = high - low || 1;
-  const heightOf = (value: number): number => tenths(inset + ((high - value) / range) * (height - 2 * inset));
-  const points = values
-    .map((value, place) => `${((place / (values.length - 1)) * width).toFixed(1)},${heightOf(value).toFixed(1)}`)
-    .join(' ');
-  const zero = heightOf(0);
+  const range = Number(high) - Number(low) || 1;
+  const heightOf = (value: string): number => inset + ((Number(high) - Number(value)) / range) * (height - 2 * inset);
+  const points = values.map((value, place) => `${(place / (values.length - 1)) * width},${heightOf(value)}`).join(' ');
+  const zero = heightOf('0');
   const oneDay = formatDate(first.time) === formatDate(last.time);
   const dateOf = oneDay ? formatDateTime : formatDate;
   const [from, to] = [dateOf(first.time), dateOf(last.time)];
-  const percent = (value: number | string): string => formatFraction(String(value), { sign: true, decimals: 0 });
+  const percent = (value: string): string => formatFraction(value, { sign: true, decimals: 0 });
   const label = t('futuresLeader:curve.label', {
     plans: curve.length,
     from,
@@ -66,9 +64,9 @@ export function ReturnsCurve({ results: { curve, total, drawdown } }: { readonly
           <bdi dir="ltr" className={classes.high}>
             {percent(high)}
           </bdi>
-          {high > 0 && low < 0 && high > range / 6 && -low > range / 6 && (
-            <bdi dir="ltr" className={classes.middle} style={{ insetBlockStart: `${(heightOf(0) / height) * 100}%` }}>
-              {percent(0)}
+          {Number(high) > range / 6 && -Number(low) > range / 6 && (
+            <bdi dir="ltr" className={classes.middle} style={{ insetBlockStart: `${(heightOf('0') / height) * 100}%` }}>
+              {percent('0')}
             </bdi>
           )}
           <bdi dir="ltr" className={classes.low}>
