@@ -17,24 +17,26 @@ export function ReturnsTable({ results: { own, followers } }: { readonly results
   ];
   return (
     <Card title={t('futuresLeader:compare.title')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('plan.leader')}</th>
-            <th scope="col">{t('plans.followers')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value(own)}</td>
-              <td>{value(followers)}</td>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('plan.leader')}</th>
+              <th scope="col">{t('plans.followers')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value(own)}</td>
+                <td>{value(followers)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {followers.fixed && (
         <>
           <h3 className={classes.subtitle}>{t('futuresLeader:fixed.title')}</h3>
