@@ -63,6 +63,7 @@ export default function LeaderPage() {
 
 function Results({ record: { statistics, results, followers } }: { readonly record: Answer<'followPlan.publisherRecord'> }) {
   const t = useLeaderText();
+  const common = useCommonText();
   const none = results === undefined ? t('futuresLeader:curve.absent') : t('futuresLeader:curve.none');
   return (
     <>
@@ -82,7 +83,7 @@ function Results({ record: { statistics, results, followers } }: { readonly reco
             ...(results === undefined || results.curve.length === 0
               ? []
               : [{ label: t('futuresLeader:curve.fall'), value: <bdi dir="ltr">{rateText(results.drawdown)}</bdi>, strong: true }]),
-            { label: t('plans.winRate'), value: <WinRate statistics={statistics} />, strong: statistics.orders > 0 },
+            { label: common('label.winRate'), value: <WinRate statistics={statistics} />, strong: statistics.orders > 0 },
             { label: t('plans.lossStreak'), value: statistics.longestLosses },
             { label: t('plan.published'), value: statistics.plans },
             { label: t('plan.allFollowers'), value: followers },
