@@ -25,8 +25,9 @@ export async function fill(page: Page, { side = 'Long', type, price, lots }: Ord
 /** Sends what is on the ticket and answers the question. */
 export async function send(page: Page, side: 'Long' | 'Short' = 'Long'): Promise<void> {
   const buy = `Buy ${side.toLowerCase()}`;
+  // Its leverage stands on it once the terms are there: before, a press asks nothing.
   await terminal(page)
-    .getByRole('button', { name: new RegExp(`^${buy}`) })
+    .getByRole('button', { name: new RegExp(`^${buy}.*\\dX`) })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: buy, exact: true }).click();
 }
