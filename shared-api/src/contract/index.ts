@@ -18,6 +18,7 @@ export * from './moneyLog';
 export * from './most';
 export * from './notificationEndpoints';
 export * from './notificationTopics';
+export type * from './operatorCases';
 export * from './operatorEndpoints';
 export * from './orderEndpoints';
 export * from './performance';

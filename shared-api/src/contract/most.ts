@@ -84,6 +84,8 @@ export const longest = {
   message: 600,
   /** Why something was rejected. */
   reason: 300,
+  /** A note of an operator about a case. */
+  note: 500,
   nickname: 32,
   /** Title of a plan. */
   title: 60,

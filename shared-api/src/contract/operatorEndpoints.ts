@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { operatorCapitalEndpoints } from './capital';
-import { articleKind, articleLengths, country, identityLengths, slideLengths, verificationItem } from './contentEndpoints';
+import { articleKind, articleLengths, slideLengths, verificationItem } from './contentEndpoints';
 import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
 import { operatorCloseEndpoints } from './dailyCloses';
 import { operatorHaltEndpoints } from './halts';
+import { operatorCaseEndpoints } from './operatorCases';
 import { operatorLeavingEndpoints } from './leaving';
 import { operatorHouseEndpoints } from './houseFigures';
 import { longest } from './most';
@@ -18,23 +19,21 @@ import {
   longPagingInTime,
   person,
   reference,
-  rejectionReason,
   reviewStatus,
   sixDigits,
   time,
   token,
   userNumber,
-  verificationState,
   withdrawalStage,
 } from './primitives';
 import { solved } from './puzzle';
 import { operatorRecoveryEndpoints } from './recovery';
 import {
-  age,
   auditEntry,
   colleague,
   depositDecision,
   operatorDeposit,
+  operatorVerification,
   operatorWithdrawal,
   reason,
   withdrawalDecision,
@@ -51,28 +50,6 @@ const one = z.object({ id: identifier });
 const operatorInformation = z
   .object({ id: identifier, name: codeName, authenticatorBound: z.boolean(), serverTime: time })
   .meta({ id: 'Operator' });
-
-const operatorVerification = z
-  .object({
-    userId: identifier,
-    userNumber,
-    basic: verificationState,
-    advanced: verificationState,
-    country: country.optional(),
-    name: z.string().max(identityLengths.name).optional(),
-    idNumber: z.string().max(identityLengths.idNumber).optional(),
-    city: z.string().max(identityLengths.city).optional(),
-    address: z.string().max(identityLengths.address).optional(),
-    front: identifier.optional(),
-    back: identifier.optional(),
-    rejectedItems: z.array(verificationItem).max(verificationItem.options.length),
-    reason: rejectionReason.optional(),
-    submittedAt: time,
-    age,
-    /** Until when it is to be decided, while it waits. */
-    dueAt: time.optional(),
-  })
-  .meta({ id: 'OperatorVerification' });
 
 const articleText = z.object({
   title: line(articleLengths.title),
@@ -204,6 +181,7 @@ export const operatorEndpoints = {
     [0, 401, 409],
   ),
   ...operatorRecoveryEndpoints,
+  ...operatorCaseEndpoints,
   articles: read(
     'Articles in all languages, their placeholders unfilled.',
     longPagingInTime.extend({ kind: articleKind.optional() }),

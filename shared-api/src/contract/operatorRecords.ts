@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { country, identityLengths, verificationItem } from './contentEndpoints';
 import { longest } from './most';
 import {
   chain,
@@ -10,9 +11,11 @@ import {
   line,
   positiveDecimal,
   reference,
+  rejectionReason,
   time,
   transactionId,
   userNumber,
+  verificationState,
 } from './primitives';
 import { deposit, withdrawal } from './depositsAndWithdrawals';
 
@@ -82,6 +85,29 @@ export const operatorWithdrawal = withdrawal
     returningBy: codeName.optional(),
   })
   .meta({ id: 'OperatorWithdrawal' });
+
+/** A verification as operators see it. */
+export const operatorVerification = z
+  .object({
+    userId: identifier,
+    userNumber,
+    basic: verificationState,
+    advanced: verificationState,
+    country: country.optional(),
+    name: z.string().max(identityLengths.name).optional(),
+    idNumber: z.string().max(identityLengths.idNumber).optional(),
+    city: z.string().max(identityLengths.city).optional(),
+    address: z.string().max(identityLengths.address).optional(),
+    front: identifier.optional(),
+    back: identifier.optional(),
+    rejectedItems: z.array(verificationItem).max(verificationItem.options.length),
+    reason: rejectionReason.optional(),
+    submittedAt: time,
+    age,
+    /** Until when it is to be decided, while it waits. */
+    dueAt: time.optional(),
+  })
+  .meta({ id: 'OperatorVerification' });
 
 /** An operator as the others see it. */
 export const colleague = z
