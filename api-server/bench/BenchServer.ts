@@ -47,6 +47,7 @@ function configuration(port: number, folder: string, url: string, { market, ...s
   return {
     server: { port, healthPort: port + 1, maximumInFlight: 2_000, userLimits: unlimitedUsers, addressLimits: unlimitedAddress },
     database: { url, folder },
+    operator: { port: 0 },
     sandbox: { enabled: true },
     logLevel: 'warn',
     market: { stream: { maximumAddressSockets: 100_000 }, ...market },

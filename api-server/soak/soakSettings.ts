@@ -31,7 +31,7 @@ export function soakConfiguration(port: number, folder: string, databaseUrl: str
     database: { url: databaseUrl, folder, poolSize: 20 },
     sandbox: { enabled: true },
     logLevel: 'warn',
-    operator: { autoReviewAfter: 300, fourEyesAboveUsd: ALONE.each, aloneADayUsd: ALONE.day },
+    operator: { port: 0, autoReviewAfter: 300, fourEyesAboveUsd: ALONE.each, aloneADayUsd: ALONE.day },
     uploads: { perDay: 1_000_000 },
     delivery: {
       periods: [1, 2, LONGEST_PERIOD].map((seconds, index) => ({ seconds, rate: `0.8${index * 2 + 1}`, ...limits })),

@@ -1,2 +1,2 @@
-export { remoteConfig, shellConfig } from '../src/webpack/index.js';
+export { pageConfig, remoteConfig, shellConfig } from '../src/webpack/index.js';
 export type { BuildEnvironment, Preset, RemoteOptions } from '../src/webpack/index.js';

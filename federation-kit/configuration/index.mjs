@@ -2,4 +2,4 @@
 // @see docs/decisions/0135-webpack-cli-builds-every-package.md
 import { loadSource } from './loadSource.mjs';
 
-export const { remoteConfig, shellConfig } = await loadSource('webpack/index');
+export const { pageConfig, remoteConfig, shellConfig } = await loadSource('webpack/index');

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/module';
+import { operatorPort } from './operatorPort';
 
 /** One sentence for the person at the terminal: why the server did not start, and what to do. Undefined for what nobody foresaw. */
 export function explainFailure(error: unknown, config: Config): string | undefined {
@@ -14,6 +15,8 @@ export function explainFailure(error: unknown, config: Config): string | undefin
       return message;
     case 'EADDRINUSE': {
       const taken = port ?? config.server.healthPort;
+      if (taken === operatorPort(config) && taken !== config.server.port)
+        return `Port ${taken} for operators is taken by another program; set OPERATOR_PORT to a free one.`;
       return taken === config.server.healthPort
         ? `Port ${taken} for health and metrics is taken by another program; set HEALTH_PORT to a free one.`
         : `Port ${taken} is taken by another program; stop it or set PORT to a free one.`;

@@ -10,16 +10,19 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function welcome(config: Config, { origin, healthPort, feed }: RunningServer): void {
+function welcome(config: Config, { origin, operatorOrigin, healthPort, feed }: RunningServer): void {
   const lines = [
     `${config.brand.name} is running.`,
     config.server.webFolder === undefined ? undefined : `  App      ${origin}/h5/`,
     `  API      ${origin}/api/openapi.json`,
+    config.operator.consoleFolder === undefined ? undefined : `  Console  ${operatorOrigin}/operator/`,
     `  Health   http://${config.server.host}:${healthPort}/health/ready`,
     `  Prices   ${feed}${feed === 'live' ? '' : ' (not live)'}`,
   ];
   if (config.sandbox.enabled)
     lines.push(`  Sign in  ${config.sandbox.email} with the password ${config.sandbox.password}, then claim demo money under Assets`);
+  if (config.sandbox.enabled && config.operator.consoleFolder !== undefined)
+    lines.push('  Operators sign in to the console as “operator” or “operator2”, with the passwords that the first start printed above');
   if (config.sandbox.enabled && (config.access.smtpUrl === undefined || config.access.smsUrl === undefined))
     lines.push(`  Codes    appear here and in ${outboxFile(config)}`);
   lines.filter((line) => line !== undefined).forEach(say);

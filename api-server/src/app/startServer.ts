@@ -5,7 +5,7 @@ import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
 import { claimDatabase } from './exchangeMark';
 import { checkClock, migrate, migrationTimeouts, openDatabase, patientTimeouts } from '../platform/database';
-import { buildServer, closeWithin } from '../platform/http';
+import { buildOperatorServer, buildServer, closeWithin } from '../platform/http';
 import { DrivenClock, RandomIds, localBus, natsBus, systemClock } from '../kernel';
 import type { Logger } from '../kernel';
 import { firstPrices } from '../core/market';
@@ -15,6 +15,7 @@ import { openSealer, sealAll } from '../platform/sealing';
 import { openModule } from '../platform/module';
 import type { Config, OpenModule, Service } from '../platform/module';
 import { createContext } from './createContext';
+import { operatorPort } from './operatorPort';
 import { lacksOf } from './lacksOf';
 import { modules, sealedColumns } from './modules';
 import { StopList } from './StopList';
@@ -37,6 +38,8 @@ const withoutNats =
 export interface RunningServer {
   /** Address that browsers use. */
   origin: string;
+  /** Address that operators' browsers use. */
+  operatorOrigin: string;
   /** Port that is really used, also when 0 was configured. */
   healthPort: number;
   feed: string;
@@ -61,6 +64,7 @@ export async function startServer(config: Config, logger: Logger, say: (line: st
 async function start(config: Config, logger: Logger, say: (line: string) => void, open: StopList): Promise<RunningServer> {
   const { server: settings, database: storage } = config;
   await checkPort(settings.port, settings.host);
+  await checkPort(operatorPort(config), config.operator.host);
   const metrics = new Metrics();
   metrics.collectProcess();
   const health = await startHealth(settings.healthPort, settings.host, metrics);
@@ -121,6 +125,8 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   health.answer('/audit', () => auditBooks(unhurried));
   const http = await buildServer(context);
   open.add('http', () => closeWithin(http, settings.stopWithin));
+  const operators = buildOperatorServer(context);
+  open.add('operators', () => closeWithin(operators, settings.stopWithin));
 
   if (!opened.embedded) {
     open.add('shares', () => context.shares.stop());
@@ -134,6 +140,8 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   await firstPrices(context.marketService, { clock, within: FIRST_PRICES_WITHIN });
   await http.listen({ port, host: settings.host });
   ({ port } = http.server.address() as AddressInfo);
+  await operators.listen({ port: operatorPort(config), host: config.operator.host });
+  const { port: operatorsPort } = operators.server.address() as AddressInfo;
   health.setReady(true);
   const { marketService: market } = context;
   const watched = opened.apart({ poolSize: 1, patience: WATCH_PATIENCE, timeouts: { ...storage.timeouts, statement: WATCH_PATIENCE } });
@@ -146,7 +154,13 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   const report = (lacks: readonly Lack[]): void => health.setReady(lacks.length === 0, lacks);
   open.add('readiness', watchReadiness({ look, clock, logger, period: WATCH_EVERY, report }));
   open.add('readiness', () => health.setReady(false));
-  return { origin: context.origin(), healthPort: health.port, feed: context.marketService.feed, stop: () => open.stop() };
+  return {
+    origin: context.origin(),
+    operatorOrigin: config.operator.origin?.replace(/\/$/, '') ?? `http://${config.operator.host}:${operatorsPort}`,
+    healthPort: health.port,
+    feed: context.marketService.feed,
+    stop: () => open.stop(),
+  };
 }
 
 /** @throws RangeError when `pass` is no number of milliseconds up to LONGEST_PASS */

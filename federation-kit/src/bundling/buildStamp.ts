@@ -44,7 +44,7 @@ export function sourceHash(directory: string): string {
 
 /** Version of the build in a folder; undefined when there is none. */
 export function builtVersion(folder: string): string | undefined {
-  const file = ['shell.json', 'remote.json'].map((name) => join(folder, name)).find((path) => existsSync(path));
+  const file = ['shell.json', 'remote.json', 'page.json'].map((name) => join(folder, name)).find((path) => existsSync(path));
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version;
 }
 

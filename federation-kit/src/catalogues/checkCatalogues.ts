@@ -1,5 +1,5 @@
 import type { Catalogue, PlaceholderStyle } from './Catalogue';
-import { catalogueLanguageCodes } from './catalogueLanguages';
+import { catalogueLanguageCodes, type CatalogueLanguage } from './catalogueLanguages';
 import { findCommonCatalogue } from './commonCatalogue';
 import { assertNoFaults } from './Fault';
 import { findCatalogueFaults } from './findCatalogueFaults';
@@ -28,6 +28,8 @@ export interface CheckCataloguesOptions {
   readonly common?: string;
   /** English texts by full key, where they stand in code; then there is no `en.json`. */
   readonly english?: Readonly<Record<string, string>>;
+  /** Languages that the texts are in, English among them; all of the product by default. */
+  readonly languages?: readonly CatalogueLanguage[];
   /** `{{x}}` (`double`, default) or `{x}` (`single`). */
   readonly placeholders?: PlaceholderStyle;
   /** The glossary; by default the nearest `docs/glossary/glossary.json` above `directory`. */
@@ -37,7 +39,8 @@ export interface CheckCataloguesOptions {
 /** Throws with every fault (place, rule, expected, received) of a package's catalogues. For its unit tests. */
 export function checkCatalogues(options: CheckCataloguesOptions): void {
   const { directory, sourceDirectory, english: given, allowCopies, common = findCommonCatalogue(directory), ...rest } = options;
-  const languages = catalogueLanguageCodes.filter((language) => given === undefined || language !== 'en');
+  const { languages: wanted = catalogueLanguageCodes } = options;
+  const languages = wanted.filter((language) => given === undefined || language !== 'en');
   const { catalogues, faults } = readCatalogues(directory, languages);
   const english: Catalogue | undefined = given ? new Map(Object.entries(given)) : catalogues.get('en');
   if (given && english) catalogues.set('en', english);

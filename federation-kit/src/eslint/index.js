@@ -221,9 +221,18 @@ export const remote = [...common, hooksRules('src'), ...remoteRules('src')];
  */
 export default [
   ...common,
-  hooksRules('{shell,shared-trading,shared-ui,shared-api,mf-*,examples/*}/src'),
+  hooksRules('{shell,shared-trading,shared-ui,shared-api,operator-console,mf-*,examples/*}/src'),
   ...remoteRules('{mf-*,examples/*}/src'),
   fileNames('shell/src', {}),
+  // A page of its own, with a router and a client of its own.
+  {
+    files: ['operator-console/src/**/*.{ts,tsx}'],
+    rules: {
+      ...imports(noRemote, noShell, noServer, noTrading, otherPackages),
+      'no-restricted-syntax': ['error', ...byways.filter(({ message }) => message === picks), ...ownFigures],
+    },
+  },
+  fileNames('operator-console/src', { pagesFolder: true, tellingFolders: true }),
   {
     files: ['shared-trading/src/**/*.{ts,tsx}'],
     rules: { ...imports(noRemote, noShell, noServer, noInternal, shipped, otherPackages), ...ports },

@@ -10,7 +10,7 @@ export async function sendSolved<Answer>(send: (solved: Solved) => Promise<Answe
     return await send({});
   } catch (error) {
     const puzzle = isApiFault(error) ? readPuzzle(error.reason) : undefined;
-    const answer = puzzle && (await import('./solvePuzzle').then(({ solvePuzzle }) => solvePuzzle(puzzle)));
+    const answer = puzzle && (await import('@halyard-h5/shared-api/puzzle').then(({ solvePuzzle }) => solvePuzzle(puzzle)));
     if (!answer) throw error;
     return send({ puzzle: answer });
   }

@@ -17,6 +17,7 @@ import {
   time,
   timeAndId,
   userNumber,
+  verificationState,
   wallet,
 } from './primitives';
 
@@ -44,6 +45,8 @@ const queueCase = oneCase
     userId: identifier,
     userNumber,
     step: caseStep,
+    /** Whether anything is left to do with it. */
+    isOpen: z.boolean(),
     since: time,
     dueAt: time.optional(),
     coin: coin.optional(),
@@ -111,8 +114,8 @@ const caseOfQueue = z
     verification: operatorVerification.optional(),
     trader: z.object({
       registeredAt: time,
-      basic: codeName,
-      advanced: codeName,
+      basic: verificationState,
+      advanced: verificationState,
       /** Sessions in force. */
       devices: z.number().int().nonnegative(),
     }),

@@ -13,6 +13,7 @@ import { createOperator } from './operators';
 import { OperatorSessions } from './OperatorSessions';
 import { lacksSecondFactor } from './secondFactor';
 import { operatorSettings } from './settings';
+import { serveConsole } from './serveConsole';
 import { takes, type OperatorServices } from './services';
 
 async function seedOperator(context: OperatorServices): Promise<void> {
@@ -50,7 +51,9 @@ export const operatorModule = defineModule({
       puzzleBits,
     });
     const parts = { context, sessions, passwords, limits, attempts, audit, fourEyes, uploads: new Uploads(context) };
-    routes.addPlugin(operatorPlugin(parts));
+    routes.addOperatorPlugin(operatorPlugin(parts, config.operator.origin));
+    if (config.operator.alsoOnPublicPort) routes.addPlugin(operatorPlugin(parts, config.server.publicOrigin));
+    serveConsole(context);
 
     const reviews = config.sandbox.enabled && config.operator.autoReviewAfter > 0 ? new AutoReview(context, audit, fourEyes) : undefined;
     const worker: Service = {

@@ -28,8 +28,11 @@ const longBodies: Partial<Record<OperatorCallName, number>> = { saveArticle: 2 *
 /** What whoever has no second factor, or is not confirmed, may do: bind one. */
 const enrolment: ReadonlySet<OperatorCallName> = new Set(['me', 'logout', 'changePassword', 'setupAuthenticator', 'bindAuthenticator']);
 
-/** Puts `/api/operator/*` on the server. Operators speak English; their token travels in the header OPERATOR-TOKEN, with a session cookie. */
-export function operatorPlugin(dependencies: OperatorDependencies): (server: FastifyInstance) => void {
+/**
+ * Puts `/api/operator/*` on a server. Operators speak English; their token travels in the header OPERATOR-TOKEN, with a session cookie.
+ * @param origin address that browsers use for that server, where a proxy is in front
+ */
+export function operatorPlugin(dependencies: OperatorDependencies, origin: string | undefined): (server: FastifyInstance) => void {
   const handlers: OperatorHandlers = {
     ...signInHandlers(dependencies),
     ...reviewHandlers(dependencies),
@@ -82,7 +85,7 @@ export function operatorPlugin(dependencies: OperatorDependencies): (server: Fas
         },
         async handler(request, reply) {
           try {
-            const cookies = new SessionCookies('operator', request, context.config.server.publicOrigin);
+            const cookies = new SessionCookies('operator', request, origin);
             const data = await answer(path, request, cookies);
             if (cookies.lines.length > 0) reply.header('set-cookie', cookies.lines);
             return success(data, undefined);

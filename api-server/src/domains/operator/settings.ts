@@ -4,6 +4,16 @@ import { amount, count, milliseconds } from '../../platform/settingTypes';
 
 /** Operators and their reviews. */
 export const operatorSettings = z.object({
+  /** Port of the operators' console and calls; the one after the health port unless set, 0 takes any free port. */
+  port: z.number().int().min(0).max(65_535).optional(),
+  /** Address that it listens on. Beyond this machine it belongs behind a proxy with TLS that lets in operators alone. */
+  host: z.string().default('127.0.0.1'),
+  /** Address that operators' browsers use, where a proxy is in front; over https the session cookie never travels without. */
+  origin: z.url().optional(),
+  /** Folder with the built console, served under /operator/; without it that port answers calls alone. */
+  consoleFolder: z.string().optional(),
+  /** Whether operators' calls are answered on the traders' port, too, as programs of before expect. */
+  alsoOnPublicPort: z.boolean().default(true),
   /** A session not used for so long ends. */
   sessionIdle: milliseconds.default(8 * 3_600_000),
   /** A session ends after so long in any case. */

@@ -25,36 +25,14 @@ const PREFIX = '/api/';
 export async function buildServer(context: ServerContext): Promise<FastifyInstance> {
   const { server: settings } = context.config;
   const limits = new UserLimits(settings.userLimits, context.clock);
-  const server = fastify({
-    bodyLimit: settings.bodyLimit,
-    trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
-    logger: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // The last resort behind the deadlines of bodies; headers have them from here alone.
-    requestTimeout: Math.max(settings.bodyWithin, settings.uploadWithin) + 5_000,
-    http: { headersTimeout: settings.bodyWithin, connectionsCheckingInterval: Math.min(settings.bodyWithin, 5_000) },
-    forceCloseConnections: 'idle',
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBadBytes,
-  });
-  server.decorateRequest('network', {
-    getter(this: FastifyRequest) {
-      return networkOf(this.ip);
-    },
-  });
+  const server = openFastify(settings);
   await server.register(multipart, { limits: { files: 1, fields: 10, fileSize: settings.uploadLimit } });
-  acceptEmptyJson(server);
   const admission = loadShedding(server, context);
   const held = { atOnce: settings.uploadsAtOnce, waiting: settings.uploadsWaiting };
   const spool = new Spool(path.join(context.config.database.folder, 'arriving'), held, context.metrics);
   server.addHook('onListen', () => spool.clean(context.clock.now()));
   const horizon = new KeyHorizon(context.database, context.clock, settings.idempotencyRetention);
-  securityHeaders(server);
-  // Pages go by it; Node's own would be the machine's, also where a test drives the clock.
-  server.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('date', new Date(context.clock.now()).toUTCString());
-    done();
-  });
+  addHeaders(server, context);
   for (const name of callNames) {
     const binding = context.routes.find(name);
     if (!binding) continue;
@@ -78,6 +56,50 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
   server.get(`${PREFIX}openapi.json`, () => openApiDocument({ ...context.config.brand, uploadLimit: settings.uploadLimit }));
   answerError(server, context);
   return server;
+}
+
+/**
+ * Builds the server of the operators' port: their calls, and their console where there is one. It does not listen yet. Calls of traders are unknown here.
+ * @see docs/decisions/0283-operators-have-a-port-of-their-own.md
+ */
+export function buildOperatorServer(context: ServerContext): FastifyInstance {
+  const server = openFastify(context.config.server);
+  addHeaders(server, context);
+  context.routes.installOperatorPlugins(server);
+  answerError(server, context);
+  return server;
+}
+
+/** What every server of the exchange takes and refuses. */
+function openFastify(settings: ServerContext['config']['server']): FastifyInstance {
+  const server = fastify({
+    bodyLimit: settings.bodyLimit,
+    trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
+    logger: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // The last resort behind the deadlines of bodies; headers have them from here alone.
+    requestTimeout: Math.max(settings.bodyWithin, settings.uploadWithin) + 5_000,
+    http: { headersTimeout: settings.bodyWithin, connectionsCheckingInterval: Math.min(settings.bodyWithin, 5_000) },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadBytes,
+  });
+  server.decorateRequest('network', {
+    getter(this: FastifyRequest) {
+      return networkOf(this.ip);
+    },
+  });
+  acceptEmptyJson(server);
+  return server;
+}
+
+function addHeaders(server: FastifyInstance, { clock }: ServerContext): void {
+  securityHeaders(server);
+  // Pages go by it; Node's own would be the machine's, also where a test drives the clock.
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('date', new Date(clock.now()).toUTCString());
+    done();
+  });
 }
 
 /** POST without payload is a valid call (the language call sends none), whatever content type it names. */

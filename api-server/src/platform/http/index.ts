@@ -1,5 +1,5 @@
 export { Arrivals } from './Arrivals';
-export { buildServer } from './buildServer';
+export { buildOperatorServer, buildServer } from './buildServer';
 export { callerAddress, siteOf } from './callerAddress';
 export { closeWithin } from './closeWithin';
 export { findSession } from './findSession';

@@ -23,11 +23,14 @@ export interface MoneyRouteOptions<Name extends IdempotentCallName> {
   gate?: (call: Call<Name>) => Gate;
 }
 
+type Plugin = (server: FastifyInstance) => void;
+
 /** The calls that the server answers: each endpoint of the contract, bound to one handler. */
 export class Routes {
   readonly #gate: Gate;
   readonly #bindings = new Map<CallName, Binding>();
-  readonly #plugins: ((server: FastifyInstance) => void)[] = [];
+  readonly #plugins: Plugin[] = [];
+  readonly #operatorPlugins: Plugin[] = [];
 
   /** @param gate what can stop every change of money */
   constructor(gate: Gate) {
@@ -51,14 +54,24 @@ export class Routes {
     this.#bind({ name, statement: true, handler });
   }
 
-  /** Adds routes that are no calls of the traders' contract (operators, images); `plugin` does its own authorisation. */
-  addPlugin(plugin: (server: FastifyInstance) => void): void {
+  /** Adds routes that are no calls of the traders' contract, such as images; `plugin` does its own authorisation. */
+  addPlugin(plugin: Plugin): void {
     this.#plugins.push(plugin);
   }
 
-  /** Puts the added routes on the server. */
+  /** Adds routes of the operators' port; `plugin` does its own authorisation. */
+  addOperatorPlugin(plugin: Plugin): void {
+    this.#operatorPlugins.push(plugin);
+  }
+
+  /** Puts the added routes on the traders' server. */
   installPlugins(server: FastifyInstance): void {
     this.#plugins.forEach((plugin) => plugin(server));
+  }
+
+  /** Puts the operators' routes on their server. */
+  installOperatorPlugins(server: FastifyInstance): void {
+    this.#operatorPlugins.forEach((plugin) => plugin(server));
   }
 
   find(name: CallName): Binding | undefined {

@@ -1,13 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { isReplay } from '@halyard-h5/federation-kit/owners';
 import { isPreviewAddress, isWorkerAddress, workerHeaders } from '@halyard-h5/federation-kit/page';
 import type { PageTrader } from '../module';
 import { brandedManifest } from './brandedManifest';
 import { cohortsOf } from './cohortsOf';
-import { encodingsOf } from './encodingsOf';
+import { bestEncoding, contentType, pathBelow } from './folderFile';
+import type { SiteAnswer } from './folderFile';
 import { readPage } from './readPage';
 import type { Page, PageOptions, Visitor } from './readPage';
 import type { RegistryMemory } from './RegistryMemory';
@@ -15,28 +14,7 @@ import { readRegistry } from './registryTrust';
 import type { LastServed, RegistryRefusal } from './registryTrust';
 import type { PageSettings } from './settings';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-};
-const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 const FOREVER = 'public, max-age=31536000, immutable';
-
-/** What is sent for one address. */
-export interface SiteAnswer {
-  headers: Record<string, string>;
-  body: Buffer | Readable;
-}
 
 /** Whose request is answered. */
 export interface Browser {
@@ -93,8 +71,8 @@ export class Site {
    * @param browser whose service worker it is, where it is one
    */
   async file(name: string, acceptEncoding: string | undefined, browser: Browser = {}): Promise<SiteAnswer | undefined> {
-    const file = path.join(this.#folder, path.normalize(`/${name}`));
-    if (!file.startsWith(this.#folder + path.sep) || name.includes('\0') || /\.(br|gz)$/.test(file)) return undefined;
+    const file = pathBelow(this.#folder, name);
+    if (file === undefined) return undefined;
     if (name === 'registry.json') return (await this.#currentPage()).registry.answer(acceptEncoding);
     if (isWorkerAddress(name)) {
       const page = await this.#currentPage();
@@ -173,7 +151,7 @@ export class Site {
 
 /** How a file of the folder is sent and kept. */
 const headersOf = (name: string): Record<string, string> => ({
-  'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+  'content-type': contentType(name),
   'cache-control': isPreviewAddress(name) ? 'no-store' : FOREVER,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -181,32 +159,3 @@ const headersOf = (name: string): Record<string, string> => ({
   // A shell of before, gone back to, registers the one in its folder.
   ...(isWorkerAddress(name) ? workerHeaders : {}),
 });
-
-/** A file as it is, or packed as the browser likes it best of what stands beside it; undefined when it is not there. */
-async function bestEncoding(
-  file: string,
-  headers: Record<string, string>,
-  acceptEncoding: string | undefined,
-): Promise<SiteAnswer | undefined> {
-  for (const encoding of encodingsOf(acceptEncoding)) {
-    const packed = await stream(`${file}${SUFFIXES[encoding]}`);
-    if (packed && (await size(file)) !== undefined)
-      return { headers: { ...headers, ...packed.headers, 'content-encoding': encoding }, body: packed.body };
-  }
-  const plain = await stream(file);
-  return plain && { headers: { ...headers, ...plain.headers }, body: plain.body };
-}
-
-async function size(file: string): Promise<number | undefined> {
-  try {
-    const found = await stat(file);
-    return found.isFile() ? found.size : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function stream(file: string): Promise<{ headers: Record<string, string>; body: Readable } | undefined> {
-  const length = await size(file);
-  return length === undefined ? undefined : { headers: { 'content-length': String(length) }, body: createReadStream(file) };
-}

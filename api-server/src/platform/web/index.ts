@@ -1,1 +1,2 @@
+export { bestEncoding, contentType, pathBelow } from './folderFile';
 export { webModule } from './module';

@@ -4,7 +4,8 @@ import { RegistryMemory } from './RegistryMemory';
 import { pageConfiguration } from './settings';
 import { NoRegistryError, Site } from './Site';
 import type { RegistryRefusal } from './registryTrust';
-import type { Browser, SiteAnswer } from './Site';
+import type { SiteAnswer } from './folderFile';
+import type { Browser } from './Site';
 import type { WebServices } from './services';
 
 const missing = { status: 404, text: 'Not found' } as const;

@@ -1,4 +1,4 @@
-import type { Puzzle } from '@halyard-h5/shared-api';
+import type { Puzzle } from '../contract/puzzleReason';
 
 /** Hashes that are asked for at once: the page stays responsive between two batches. */
 const BATCH = 256;

@@ -1,0 +1,1 @@
+module.exports = require('@halyard-h5/federation-kit/jest');

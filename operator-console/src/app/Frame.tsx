@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { IconButton, Spinner } from '@halyard-h5/shared-ui';
+import { PanelLeft, X } from '@halyard-h5/shared-ui/icons';
+import { useConsole } from './ConsoleContext';
+import { HaltsBanner } from './HaltsBanner';
+import { Navigation } from './Navigation';
+import { useText } from '../language/useText';
+import classes from './Frame.module.css';
+
+const Queue = lazy(() => import('../pages/queue/Queue.page'));
+const Security = lazy(() => import('../pages/security/Security.page'));
+
+/** Navigation beside the page; on narrow screens behind a button. */
+export function Frame() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { queries, news } = useConsole();
+  const [opened, setOpened] = useState<string>();
+  const isOpen = opened === pathname;
+
+  useEffect(
+    () =>
+      news.subscribe((changed) => {
+        void queries.invalidateQueries({ queryKey: ['queueCounts'] });
+        if (changed.includes('halts')) void queries.invalidateQueries({ queryKey: ['halts'] });
+      }),
+    [news, queries],
+  );
+
+  return (
+    <div className={classes.frame}>
+      <div className={classes.top}>
+        <IconButton
+          label={isOpen ? t('frame.closeNavigation') : t('frame.openNavigation')}
+          icon={isOpen ? <X size={22} aria-hidden /> : <PanelLeft size={22} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpened(isOpen ? undefined : pathname)}
+        />
+        <span className={classes.name}>{t('frame.name')}</span>
+      </div>
+      <Navigation className={isOpen ? classes.open : classes.closed} />
+      <main className={classes.page}>
+        <HaltsBanner />
+        <Suspense fallback={<Spinner className={classes.waiting} />}>
+          <Routes>
+            <Route path="/queues/:queue" element={<Queue />} />
+            <Route path="/queues/:queue/:id" element={<Queue />} />
+            <Route path="/security" element={<Security />} />
+            <Route path="*" element={<Navigate replace to="/queues/deposits" />} />
+          </Routes>
+        </Suspense>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { pageConfig } from '@halyard-h5/federation-kit/configuration';
+
+export default pageConfig();
