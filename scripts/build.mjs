@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-/* Builds what changed: shell and remotes, composed into one site under dist/h5, and the server's bundle. */
+/* Builds what changed: shell and remotes, composed into one site under dist/h5, the operators' console, and the server's bundle. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inputHash } from './inputHash.mjs';
 import { pool, run } from './run.mjs';
-import { keyFolder, siteFolder, sitePackages } from './packages.mjs';
+import { consolePackage, keyFolder, siteFolder, sitePackages } from './packages.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const kit = join(root, 'federation-kit/bin/federation-kit.mjs');
@@ -62,7 +62,7 @@ async function buildServer(say) {
  * @param {(line: string) => void} say
  */
 export async function buildAll(say = console.log) {
-  const stale = (await runNode([kit, 'stale', ...sitePackages], 'The packages could not be looked at')).split('\n').filter(Boolean);
+  const stale = (await runNode([kit, 'stale', ...sitePackages, consolePackage], 'The packages could not be looked at')).split('\n').filter(Boolean);
   if (stale.length > 0) say(`building ${stale.join(', ')} …`);
   await pool([() => buildServer(say), ...stale.map((name) => () => buildSitePackage(name, say))], 2);
   const folders = sitePackages.map((name) => join(root, name));

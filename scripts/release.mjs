@@ -12,7 +12,7 @@ import { nodeTooOld } from './checkNode.mjs';
 import { describeRelease } from './release/describeRelease.mjs';
 import { billOfMaterials } from './release/billOfMaterials.mjs';
 import { checksumOf, packArchive } from './release/packArchive.mjs';
-import { sourcesOfSite, stageSite } from './release/stageSite.mjs';
+import { sourcesOfSite, stageConsole, stageSite } from './release/stageSite.mjs';
 import { buildContainer, verifyUnit } from './release/verifyDeploymentFiles.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
@@ -32,6 +32,7 @@ export async function makeRelease(out) {
   mkdirSync(folder, { recursive: true });
   const sources = await bundleComplete(join(folder, 'server'));
   await stageSite(root, join(folder, 'site'), release, join(work, 'packages'));
+  stageConsole(root, join(folder, 'console'), release);
   writeFileSync(join(folder, 'parts.cdx.json'), billOfMaterials(root, [...sources, ...sourcesOfSite(root)], release));
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
   cpSync(join(files, 'start.mjs'), join(folder, 'start.mjs'));

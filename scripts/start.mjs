@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeTooOld } from './checkNode.mjs';
-import { registryKeys, siteFolder } from './packages.mjs';
+import { consoleFolder, registryKeys, siteFolder } from './packages.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data' } = process.env;
@@ -27,7 +27,8 @@ function portIsFree(port, host) {
 function serve() {
   // Whoever serves a folder of his own has keys of his own, or none.
   const site = process.env.WEB_DIR ? {} : { WEB_DIR: join(root, siteFolder), REGISTRY_KEYS: join(root, registryKeys) };
-  const environment = { ...process.env, PORT, HOST, DATA_DIR, ...site };
+  const { CONSOLE_DIR = join(root, consoleFolder) } = process.env;
+  const environment = { ...process.env, PORT, HOST, DATA_DIR, CONSOLE_DIR, ...site };
   const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'api-server/dist/main.js')], {
     cwd: root,
     env: environment,

@@ -1,4 +1,5 @@
 import '@halyard-h5/shared-ui/styles.css';
+import './page.css';
 import { createRoot } from 'react-dom/client';
 import { installHost } from '@halyard-h5/shared-api';
 import { App } from './app/App';

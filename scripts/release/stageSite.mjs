@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../run.mjs';
-import { sitePackages } from '../packages.mjs';
+import { consolePackage, sitePackages } from '../packages.mjs';
 
 /** A build that was made before and is still good is released as what it is now: its time and commit are the release's. */
 function stamp(file, { time, commit }) {
@@ -32,13 +32,24 @@ export async function stageSite(root, out, release, staging) {
   if (code !== 0) throw new Error(`The site could not be composed:\n${output}`);
 }
 
-/** Package sources in the built site, as its source maps name them, relative to the repository. */
+/**
+ * Copies the built operators' console into a folder.
+ * @param {string} root
+ * @param {string} out
+ * @param {{ time: number, commit: string }} release milliseconds UTC, and the commit
+ */
+export function stageConsole(root, out, release) {
+  cpSync(join(root, consolePackage, 'dist'), out, { recursive: true, filter: (file) => !file.endsWith('.map') });
+  stamp(join(out, 'page.json'), release);
+}
+
+/** Package sources in the built pages, as their source maps name them, relative to the repository. */
 export function sourcesOfSite(root) {
   const maps = (folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.map'))
       .map((file) => join(folder, file));
-  const sources = sitePackages
+  const sources = [...sitePackages, consolePackage]
     .flatMap((name) => maps(join(root, name, 'dist')))
     .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).sources);
   return [...new Set(sources)]

@@ -10,6 +10,8 @@ import { exchangeEnvironment } from './exchangeEnvironment';
 /** A running exchange with a database of its own. */
 export interface RunningExchange {
   readonly address: URL;
+  /** Of the operators' console. */
+  readonly consoleAddress: () => URL;
   readonly dataFolder: string;
   /** Where its data are, as settings for programs that look into them. */
   readonly dataSettings: Readonly<Record<string, string>>;
@@ -98,6 +100,7 @@ export async function startExchange(root: string, options: ExchangeOptions = {})
     ...dataSettings,
     WEB_DIR: join(root, 'dist/h5'),
     REGISTRY_KEYS: join(root, '.cache/keys/registry-keys.json'),
+    CONSOLE_DIR: join(root, 'operator-console/dist'),
     ...options.environment,
     CONFIG: writeSettings(dataFolder, options.environment?.['CONFIG']),
   };
@@ -124,6 +127,7 @@ export async function startExchange(root: string, options: ExchangeOptions = {})
   });
   return {
     address,
+    consoleAddress: () => new URL(/^ {2}Console +(\S+)/m.exec(text)?.[1] ?? ''),
     dataFolder,
     dataSettings,
     forward: proxyTo(address).request,

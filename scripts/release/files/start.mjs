@@ -21,4 +21,5 @@ if (program !== undefined && !Object.hasOwn(programs, program)) {
   process.exit(2);
 }
 process.env['WEB_DIR'] ||= here('site');
+process.env['CONSOLE_DIR'] ||= here('console');
 await import(`./server/${program === undefined ? 'main' : programs[program]}.js`);
