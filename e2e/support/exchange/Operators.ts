@@ -31,6 +31,21 @@ export class Operators {
     this.#tokens.set(name, token ?? '');
   }
 
+  /** The password of one of the sandbox's operators. */
+  password(name: string): string {
+    return this.#printed(name);
+  }
+
+  /** Ends all sessions of an operator, as a change of the password does; the password stays. */
+  async endSessions(name: string): Promise<void> {
+    const password = this.#printed(name);
+    for (const [oldPassword, next] of [
+      [password, `${password}, for a moment`],
+      [`${password}, for a moment`, password],
+    ] as const)
+      await this.#call(name, 'changePassword', { oldPassword, password: next });
+  }
+
   /** Signs in as both of the sandbox's operators. */
   async signInAll(): Promise<void> {
     for (const name of [FIRST, SECOND]) await this.signIn(name);

@@ -88,6 +88,16 @@ export class TestExchange {
     return this.#exchange.address.origin;
   }
 
+  /** Where operators open their console. */
+  get consoleAddress(): string {
+    return this.#exchange.consoleAddress().href;
+  }
+
+  /** Puts bytes that are no picture in place of one that a trader sent. */
+  damagePicture(userId: string, id: string): void {
+    writeFileSync(join(this.#exchange.dataFolder, 'uploads', userId, id), 'no picture');
+  }
+
   /** The exchange's time, milliseconds UTC. */
   async now(): Promise<number> {
     return this.#exchange.pass(0);

@@ -110,7 +110,8 @@ export class CaseList {
       const end = next === undefined ? undefined : placeOf(next);
       const isFurther = end === undefined || this.#end === undefined || isBefore(this.#end, end);
       if (isFurther) this.#end = end ?? list.at(-1) ?? from;
-      const isWhole = isFurther ? end === undefined : this.#state.isWhole;
+      // Of a page in the middle nobody knows what was added at the end meanwhile.
+      const isWhole = isFurther && end === undefined;
       this.#set({ cases: replacePage(this.#state.cases, list, from, end), isWhole, fault: undefined });
     } catch (fault) {
       this.#set({ fault });
