@@ -49,6 +49,7 @@ const config: KnipConfig = {
       ],
       project: ['**/*.{ts,tsx}!'],
     },
+    'operator-console': { entry: ['src/main.tsx!'], project: ['**/*.{ts,tsx}!'] },
     'shared-api': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
     'shared-trading': { project: ['**/*.{ts,tsx}!'], includeEntryExports: true },
     'shared-ui': {

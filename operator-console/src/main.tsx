@@ -3,7 +3,7 @@ import './page.css';
 import { createRoot } from 'react-dom/client';
 import { installHost } from '@halyard-h5/shared-api';
 import { App } from './app/App';
-import { createConsole, hostOf } from './app/createConsole';
+import { createConsole, hostOf } from './console/createConsole';
 
 const operatorConsole = createConsole();
 installHost(hostOf(operatorConsole));

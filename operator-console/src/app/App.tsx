@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { useObservable } from '@halyard-h5/shared-api';
-import { ToastPlace } from '../feedback/ToastPlace';
+import { ToastPlace } from './ToastPlace';
 import { SignIn } from '../pages/signIn/SignIn';
-import { ConsoleContext } from './ConsoleContext';
-import type { OperatorConsole } from './createConsole';
+import { ConsoleContext } from '../console/ConsoleContext';
+import type { OperatorConsole } from '../console/createConsole';
 import { Frame } from './Frame';
 import classes from './App.module.css';
 

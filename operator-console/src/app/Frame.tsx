@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { IconButton, Spinner } from '@halyard-h5/shared-ui';
 import { PanelLeft, X } from '@halyard-h5/shared-ui/icons';
-import { useConsole } from './ConsoleContext';
+import { useConsole } from '../console/ConsoleContext';
 import { HaltsBanner } from './HaltsBanner';
 import { Navigation } from './Navigation';
 import { useText } from '../language/useText';

@@ -1,7 +1,7 @@
 import { useObservable } from '@halyard-h5/shared-api';
 import { useRead } from '../calls/useRead';
 import { useText } from '../language/useText';
-import { useConsole } from './ConsoleContext';
+import { useConsole } from '../console/ConsoleContext';
 import classes from './HaltsBanner.module.css';
 
 /** Halts in force, above every page. */

@@ -7,7 +7,7 @@ import { useAction } from '../calls/useAction';
 import { useRead } from '../calls/useRead';
 import { consoleLanguages, type ConsoleLanguage } from '../language/language';
 import { useText } from '../language/useText';
-import { useConsole, useOperatorSession } from './ConsoleContext';
+import { useConsole, useOperatorSession } from '../console/ConsoleContext';
 import { sections } from './sections';
 import classes from './Navigation.module.css';
 

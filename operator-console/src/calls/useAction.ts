@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useConsole } from '../app/ConsoleContext';
+import { useConsole } from '../console/ConsoleContext';
 import { useFaultText } from './useFaultText';
 
 /** Runs a change and says how it went. @returns what it answered; undefined when it was refused or not answered */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useConsole } from '../app/ConsoleContext';
+import { useConsole } from '../console/ConsoleContext';
 import { useText, type TextKey } from '../language/useText';
-import { OperatorFault } from './OperatorFault';
+import { OperatorFault } from '../exchange/OperatorFault';
 
 /** Says what became of a call: refusals of operators in the language of the console, others as the exchange says them. */
 export function useFaultText(): (error: unknown) => string {

@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { OperatorAnswer, OperatorRequest } from '@halyard-h5/shared-api/contract';
-import { useConsole } from '../app/ConsoleContext';
-import type { ReadName } from './OperatorClient';
-import type { OperatorFault } from './OperatorFault';
+import { useConsole } from '../console/ConsoleContext';
+import type { ReadName } from '../exchange/OperatorClient';
+import type { OperatorFault } from '../exchange/OperatorFault';
 
 export interface ReadOptions {
   readonly enabled?: boolean;

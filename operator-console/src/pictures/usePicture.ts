@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConsole } from '../app/ConsoleContext';
+import { useConsole } from '../console/ConsoleContext';
 
 export type PictureState =
   | { readonly state: 'loading' }

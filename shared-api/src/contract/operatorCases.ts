@@ -163,6 +163,5 @@ export const operatorCaseEndpoints = {
 
 export type OperatorQueue = z.output<typeof operatorQueue>;
 export type RiskMark = z.output<typeof riskMark>;
-export type CaseStep = z.output<typeof caseStep>;
 export type QueueCase = z.output<typeof queueCase>;
 export type CaseOfQueue = z.output<typeof caseOfQueue>;

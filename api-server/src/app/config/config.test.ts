@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { operatorPort } from '../operatorPort';
 import { ConfigError, environmentVariables, loadConfig, readConfig, settings } from '.';
+import type { Environment } from '.';
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const evm = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
@@ -41,6 +43,11 @@ describe('configuration', () => {
     expect(loadConfig({ PORT: '0' }).server.healthPort).toBe(0);
     expect(loadConfig({ PORT: '5000', HEALTH_PORT: '7000' }).server.healthPort).toBe(7000);
     expect(loadConfig({ PORT: '', DATA_DIR: '' }).server.port).toBe(4000);
+    const operators = (environment: Environment) => operatorPort(loadConfig(environment));
+    expect(operators({})).toBe(4002);
+    expect(operators({ HEALTH_PORT: '65535' })).toBe(1);
+    expect(operators({ PORT: '0' })).toBe(0);
+    expect(operators({ PORT: '0', OPERATOR_PORT: '7001' })).toBe(7001);
   });
 
   it('wants somebody whom traders can reach wherever it is no sandbox', () => {

@@ -1,6 +1,6 @@
 import type { QueueCase } from '@halyard-h5/shared-api/contract';
 import { Button } from '@halyard-h5/shared-ui';
-import { useConsole, useOperatorSession } from '../../app/ConsoleContext';
+import { useConsole, useOperatorSession } from '../../console/ConsoleContext';
 import { useAction } from '../../calls/useAction';
 import { useShortcuts } from '../../keyboard/useShortcuts';
 import { useText } from '../../language/useText';

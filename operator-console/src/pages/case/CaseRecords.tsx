@@ -4,7 +4,7 @@ import type { CaseOfQueue } from '@halyard-h5/shared-api/contract';
 import { Amount, Button, DateTime, EmptyState, Facts, SimpleTabs } from '@halyard-h5/shared-ui';
 import { TextArea } from '@halyard-h5/shared-ui/inputs';
 import { Table } from '@halyard-h5/shared-ui/table';
-import { useConsole } from '../../app/ConsoleContext';
+import { useConsole } from '../../console/ConsoleContext';
 import { useAction } from '../../calls/useAction';
 import { useSubmit } from '../../forms/useSubmit';
 import { useText } from '../../language/useText';

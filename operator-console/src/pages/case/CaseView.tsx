@@ -3,7 +3,7 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import type { CaseOfQueue, OperatorQueue, QueueCase } from '@halyard-h5/shared-api/contract';
 import { AsyncContent, ErrorState, IconButton, SkeletonList } from '@halyard-h5/shared-ui';
 import { X } from '@halyard-h5/shared-ui/icons';
-import { useConsole } from '../../app/ConsoleContext';
+import { useConsole } from '../../console/ConsoleContext';
 import { useFaultText } from '../../calls/useFaultText';
 import { useRead } from '../../calls/useRead';
 import { useText } from '../../language/useText';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AmountInput, Amount, Button, DateTime, Facts, Money, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import type { CaseOfQueue } from '@halyard-h5/shared-api/contract';
-import { useConsole, useOperatorSession } from '../../app/ConsoleContext';
+import { useConsole, useOperatorSession } from '../../console/ConsoleContext';
 import { useShortcuts } from '../../keyboard/useShortcuts';
 import { useText } from '../../language/useText';
 import { PictureView } from '../../pictures/PictureView';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCommonText } from '@halyard-h5/shared-api';
 import type { CaseOfQueue, OperatorRequest } from '@halyard-h5/shared-api/contract';
 import { Badge, Button, Checkbox, DateTime, Facts } from '@halyard-h5/shared-ui';
-import { useConsole } from '../../app/ConsoleContext';
+import { useConsole } from '../../console/ConsoleContext';
 import { useShortcuts } from '../../keyboard/useShortcuts';
 import { useText } from '../../language/useText';
 import { PictureView } from '../../pictures/PictureView';

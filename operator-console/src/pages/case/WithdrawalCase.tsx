@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CaseOfQueue } from '@halyard-h5/shared-api/contract';
 import { Amount, Button, DateTime, Facts, Money, Notice, TextInput } from '@halyard-h5/shared-ui';
-import { useConsole, useOperatorSession } from '../../app/ConsoleContext';
+import { useConsole, useOperatorSession } from '../../console/ConsoleContext';
 import { useShortcuts } from '../../keyboard/useShortcuts';
 import { useText } from '../../language/useText';
 import classes from './Case.module.css';

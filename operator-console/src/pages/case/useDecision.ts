@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CaseOfQueue } from '@halyard-h5/shared-api/contract';
-import { useOperatorSession } from '../../app/ConsoleContext';
+import { useOperatorSession } from '../../console/ConsoleContext';
 import { useAction } from '../../calls/useAction';
 
 export interface Decision {

@@ -36,7 +36,7 @@ const isBefore = (one: Place, other: Place): boolean => (one.since === other.sin
  * @param from the place that it begins behind; undefined for the first page
  * @param end the place that it was read to; undefined when nothing comes behind it
  */
-export function replacePage(
+function replacePage(
   known: readonly QueueCase[],
   page: readonly QueueCase[],
   from: Place | undefined,

@@ -1,6 +1,6 @@
 import type { OperatorQueue, QueueCase } from '@halyard-h5/shared-api/contract';
 import { Amount, Badge, Money, classNames } from '@halyard-h5/shared-ui';
-import { useOperatorSession } from '../../app/ConsoleContext';
+import { useOperatorSession } from '../../console/ConsoleContext';
 import { useText } from '../../language/useText';
 import { useAgeText } from '../../time/useAgeText';
 import { useMinuteTime } from '../../time/useMinuteTime';

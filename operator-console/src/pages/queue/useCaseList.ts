@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OperatorQueue } from '@halyard-h5/shared-api/contract';
-import { useConsole } from '../../app/ConsoleContext';
+import { useConsole } from '../../console/ConsoleContext';
 import { CaseList, type CaseListState, type QueueFilter } from './CaseList';
 
 /** How often what is looked at is read anew though nothing was heard, milliseconds: cases become overdue. */

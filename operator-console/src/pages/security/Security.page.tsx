@@ -3,7 +3,7 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import { Button, Card, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { PasswordInput } from '@halyard-h5/shared-ui/inputs';
 import { QrCode } from '@halyard-h5/shared-ui/qr';
-import { useConsole } from '../../app/ConsoleContext';
+import { useConsole } from '../../console/ConsoleContext';
 import { useAction } from '../../calls/useAction';
 import { useRead } from '../../calls/useRead';
 import { useSubmit } from '../../forms/useSubmit';

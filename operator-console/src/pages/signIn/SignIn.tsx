@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { Button, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { PasswordInput } from '@halyard-h5/shared-ui/inputs';
-import { useConsole } from '../../app/ConsoleContext';
+import { useConsole } from '../../console/ConsoleContext';
 import { useFaultText } from '../../calls/useFaultText';
 import { useSubmit } from '../../forms/useSubmit';
 import { useText } from '../../language/useText';

@@ -1,5 +1,5 @@
 import { readPuzzle } from '@halyard-h5/shared-api';
-import { OperatorFault } from '../../calls/OperatorFault';
+import { OperatorFault } from '../../exchange/OperatorFault';
 
 interface Solved {
   readonly puzzle?: { readonly challenge: string; readonly answer: string };

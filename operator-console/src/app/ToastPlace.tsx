@@ -1,6 +1,6 @@
 import { useObservable } from '@halyard-h5/shared-api';
 import { classNames } from '@halyard-h5/shared-ui';
-import { useConsole } from '../app/ConsoleContext';
+import { useConsole } from '../console/ConsoleContext';
 import classes from './ToastPlace.module.css';
 
 /** Where short messages stand. The two regions are always there: one that appears with its text is not announced. */

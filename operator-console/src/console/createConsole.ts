@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Host } from '@halyard-h5/shared-api/host';
 import { createServerClock, dateHeaderSample, type ServerClockControl } from '@halyard-h5/shared-api/internal';
-import { OperatorClient } from '../calls/OperatorClient';
-import { News } from '../calls/News';
+import { OperatorClient } from '../exchange/OperatorClient';
+import { News } from '../exchange/News';
 import { createToasts, type Toasts } from '../feedback/toasts';
 import { createLanguage, type Language } from '../language/language';
 import { createSession, type Session } from '../session/session';
