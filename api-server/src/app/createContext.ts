@@ -9,7 +9,7 @@ import type { ObjectStorage } from '../domains/uploads';
 import type { Bus, Clock, Ids, Logger } from '../kernel';
 import { databaseClock } from '../platform/database';
 import type { Database, SqlClock } from '../platform/database';
-import { UserEvents } from '../platform/events';
+import { OperatorNews, UserEvents } from '../platform/events';
 import { Routes, servicesOf } from '../platform/module';
 import type { Config, PersonalDataSource, ServerContext, ServerModule } from '../platform/module';
 import type { Metrics } from '../platform/observability';
@@ -117,6 +117,7 @@ export function createContext({
     houseCapital,
     marketService,
     userEvents,
+    operatorNews: new OperatorNews({ bus }),
     routes: new Routes(haltGate({ kind: 'change money' })),
     haltWatch: new HaltWatch(dependencies),
     hooks: {

@@ -37,6 +37,12 @@ export interface BegunSession {
   cookieSecret: string;
 }
 
+/** How many sessions of a user were used since a time (ms UTC). */
+export async function sessionsInForce(executor: Executor, userId: string, since: number): Promise<number> {
+  const query = executor.selectFrom('session').select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await query.where('user_id', '=', userId).where('last_seen_at', '>', since).executeTakeFirstOrThrow()).count;
+}
+
 /** Sessions by opaque token and session cookie. The database keeps hashes only; a short cache, emptied over the bus, saves a query per call. */
 export class Sessions implements SessionSource {
   readonly #database: Database;

@@ -36,11 +36,12 @@ export const accessModule = defineModule({
       },
       stop: () => cleaning.stop(),
     };
-    const { sessionIdle, code } = context.config.access;
+    const { sessionIdle, code, origins } = context.config.access;
     return {
       workers: [worker],
       retention: [
         { table: 'session', column: 'last_seen_at', keep: sessionIdle },
+        { table: 'sign_in_origin', column: 'last_seen_at', keep: origins.keep },
         { table: 'access_code', column: 'expires_at', keep: code.cooldown },
         { table: 'passkey_challenge', column: 'expires_at', keep: HOUR },
         // The longest window of a counter is shorter.

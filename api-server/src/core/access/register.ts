@@ -4,6 +4,7 @@ import type { AccessDependencies } from './AccessDependencies';
 import { contactOf } from './contact';
 import { deviceOf } from './device';
 import { accessRefusals } from './refusals';
+import { noteOrigins } from './signInOrigins';
 import { checkStrength } from './weakSecrets';
 import { createUser, findInviter, isContactTaken } from './Users';
 
@@ -24,6 +25,7 @@ export async function register(dependencies: AccessDependencies, call: Call<'ses
     const begun = await transact(context.database, async (transaction) => {
       await createUser(transaction, { id: userId, contact, passwordHash, lang: call.language, inviterId, time: context.clock.now() });
       for (const registered of context.hooks.registered) await registered(transaction, userId);
+      await noteOrigins(context, transaction, userId, call);
       return sessions.create(transaction, { userId, mode: 'real', device: deviceOf(call.headers['user-agent']) });
     });
     call.cookies.give(begun);

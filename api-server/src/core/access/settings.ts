@@ -41,6 +41,15 @@ export const accessSettings = z.object({
       window: milliseconds.default(900_000),
     })
     .prefault({}),
+  /** From where users sign in, kept as keyed hashes: operators see by it who shares a browser or a network. */
+  origins: z
+    .object({
+      /** How long one that did not come again is kept. */
+      keep: milliseconds.default(180 * DAY),
+      /** Users of one network beyond which it is a public one and says nothing of anybody. */
+      publicAbove: count.default(20),
+    })
+    .prefault({}),
   /** Whom passkeys are for: by default the site at `server.publicOrigin`, and localhost in a sandbox without one. */
   passkey: z
     .object({

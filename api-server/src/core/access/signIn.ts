@@ -57,7 +57,7 @@ export async function signIn(
   });
   if (!user) throw wrong;
   if (user.authenticator_secret !== null && input.authenticatorCode === undefined) return { secondFactorRequired: true };
-  const begun = await beginSession(dependencies, user.id, call.headers);
+  const begun = await beginSession(dependencies, user.id, call);
   call.cookies.give(begun);
   return { token: begun.token, secondFactorRequired: false };
 }

@@ -74,6 +74,14 @@ declare module '../../platform/database/Tables' {
       /** It was locked before its pause was over. */
       locked: Generated<boolean>;
     } & StoredCookieSecret;
+    /** From where a user has signed in: a keyed hash of the browser's name or of the network. */
+    sign_in_origin: {
+      user_id: string;
+      kind: 'device' | 'network';
+      origin_hash: string;
+      first_seen_at: number;
+      last_seen_at: number;
+    };
     access_code: {
       contact: string;
       purpose: string;

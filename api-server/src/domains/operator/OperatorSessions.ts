@@ -35,8 +35,11 @@ export class OperatorSessions {
     return { token, cookieSecret };
   }
 
-  /** The operator of a credential; undefined when the session has ended or the operator was disabled. */
-  async find({ token, cookieSecret }: SessionCredential): Promise<OperatorRow | undefined> {
+  /**
+   * The operator of a credential; undefined when the session has ended or the operator was disabled.
+   * @param how `aside` is no use of the session: a page that waits for news keeps nobody signed in
+   */
+  async find({ token, cookieSecret }: SessionCredential, how?: 'aside'): Promise<OperatorRow | undefined> {
     if (token === '' || token.length > 200) return undefined;
     const hash = hashOf(token);
     const now = this.#clock.now();
@@ -51,7 +54,7 @@ export class OperatorSessions {
       .executeTakeFirst();
     if (!row || now - row.last_seen_at > sessionIdle || now - row.session_created_at > sessionLife) return undefined;
     if (!isCookieSecretValid(row, cookieSecret, now)) return undefined;
-    if (now - row.last_seen_at > SEEN_EVERY) {
+    if (how === undefined && now - row.last_seen_at > SEEN_EVERY) {
       await this.#database.updateTable('operator_session').set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
     }
     return row;

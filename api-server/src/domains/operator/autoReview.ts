@@ -18,7 +18,10 @@ import {
 } from '../wallet';
 import type { Reviewer } from '../wallet';
 import type { Audit } from './Audit';
+import { Claims } from './cases/Claims';
+import type { OneCase } from './cases/caseSources';
 import { sandboxReviewers, type FourEyes } from './FourEyes';
+import { isCaseTaken } from './refusals';
 import type { OperatorServices } from './services';
 
 type Decide = (
@@ -36,11 +39,13 @@ const BATCH = 50;
 export class AutoReview extends PeriodicWorker<OperatorServices> {
   readonly #audit: Audit;
   readonly #fourEyes: FourEyes;
+  readonly #claims: Claims;
 
   constructor(context: OperatorServices, audit: Audit, fourEyes: FourEyes) {
     super(context, { period: LOOK_EVERY, fault: 'the sandbox could not review', severity: 'warn' });
     this.#audit = audit;
     this.#fourEyes = fourEyes;
+    this.#claims = new Claims(context);
   }
 
   protected async work(): Promise<void> {
@@ -64,7 +69,8 @@ export class AutoReview extends PeriodicWorker<OperatorServices> {
 
   /** Lets the reviewers decide in turn, as far as they are needed, in one transaction. */
   async #review(action: string, id: string, reviewers: readonly Reviewer[], decide: Decide): Promise<void> {
-    await this.#attempt(id, async (transaction) => {
+    const queue = action.startsWith('deposit') ? 'deposits' : 'withdrawals';
+    await this.#attempt({ queue, id }, async (transaction) => {
       let userId = '';
       for (const reviewer of reviewers) {
         const { row } = await decide(transaction, reviewer);
@@ -99,7 +105,7 @@ export class AutoReview extends PeriodicWorker<OperatorServices> {
   }
 
   #verify(userId: string, level: 'basic' | 'advanced'): Promise<void> {
-    return this.#attempt(userId, async (transaction) => {
+    return this.#attempt({ queue: 'verifications', id: userId }, async (transaction) => {
       await reviewVerification(this.context, transaction, { userId, level, decision: 'approve' });
       const note = { operator: sandboxReviewers.verifies, action: 'verification.approve', subject: userId, details: { level } };
       await this.#audit.write(transaction, note);
@@ -107,13 +113,21 @@ export class AutoReview extends PeriodicWorker<OperatorServices> {
     });
   }
 
-  async #attempt(id: string, work: (transaction: DatabaseTransaction) => Promise<string>): Promise<void> {
+  /** Somebody's case is left to its operator. */
+  async #attempt(one: OneCase, work: (transaction: DatabaseTransaction) => Promise<string>): Promise<void> {
+    const { database, userEvents, operatorNews, logger } = this.context;
     try {
-      this.context.userEvents.wake(await transact(this.context.database, work));
+      const userId = await transact(database, async (transaction) => {
+        const decided = await work(transaction);
+        await this.#claims.end(transaction, one, '');
+        return decided;
+      });
+      userEvents.wake(userId);
+      operatorNews.tell(one.queue);
     } catch (error) {
-      // A halt is no fault: what it stops waits.
-      if (isRefusal(error) && isHaltRefusal(error)) return;
-      this.context.logger.warn({ id, error: (error as Error).message }, 'the sandbox could not review');
+      // A halt is no fault: what it stops waits. Nor is a claim.
+      if (isRefusal(error) && (isHaltRefusal(error) || isCaseTaken(error))) return;
+      logger.warn({ id: one.id, error: (error as Error).message }, 'the sandbox could not review');
     }
   }
 }

@@ -3,6 +3,7 @@ import { transact } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Reviewed, Reviewer } from '../wallet';
 import type { AuditNote } from './Audit';
+import type { OneCase } from './cases/caseSources';
 import type { OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 import type { Desk } from './operatorViews';
@@ -24,23 +25,31 @@ export async function numbersFor(executor: Executor, rows: readonly { readonly u
 }
 
 /** What decisions about traders share. */
-export function decisions({ context, audit, fourEyes }: OperatorDependencies) {
-  const { database, userEvents, clock, config } = context;
+export function decisions({ context, audit, fourEyes, claims }: OperatorDependencies) {
+  const { database, userEvents, operatorNews, clock, config } = context;
   return {
     /** By what the views judge what waits now. */
     desk: (): Desk => ({ now: clock.now(), settings: config.operator }),
 
-    /** A decision and its audit entry as one transaction; one that was made just so before leaves no second entry. */
+    /**
+     * A decision, its audit entry and the end of the claim on its case as one transaction; one that was made just so before leaves no second entry.
+     * @param one the case of a queue that it decides; undefined for what is in none
+     * @throws Refusal `operator.caseTaken` while another operator works on the case
+     */
     async decide<Row extends { readonly user_id: string }>(
       operator: OperatorRow,
+      one: OneCase | undefined,
       work: (transaction: DatabaseTransaction, reviewer: Reviewer) => Promise<Noted<Row>>,
     ): Promise<Row> {
       const row = await transact(database, async (transaction) => {
         const decided = await work(transaction, await fourEyes.begin(transaction, operator));
-        if (!decided.repeated) await audit.write(transaction, { operator: operator.name, ...decided.note });
+        if (decided.repeated) return decided.row;
+        if (one) await claims.end(transaction, one, operator.name);
+        await audit.write(transaction, { operator: operator.name, ...decided.note });
         return decided.row;
       });
       userEvents.wake(row.user_id);
+      if (one) operatorNews.tell(one.queue);
       return row;
     },
 

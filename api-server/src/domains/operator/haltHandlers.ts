@@ -22,7 +22,7 @@ const viewOf = (row: HaltRow): OperatorAnswer<'liftHalt'> => ({
 
 /** What is halted: one operator begins, two lift. Each change and its audit entry are one transaction. */
 export function haltHandlers({ context, audit, fourEyes }: OperatorDependencies): Handlers {
-  const { database, haltWatch } = context;
+  const { database, haltWatch, operatorNews } = context;
 
   const changed = async (
     operator: OperatorRow,
@@ -34,6 +34,7 @@ export function haltHandlers({ context, audit, fourEyes }: OperatorDependencies)
       return halt.row;
     });
     haltWatch.wake();
+    operatorNews.tell('halts');
     return viewOf(row);
   };
 

@@ -7,6 +7,8 @@ import { lengthFor, partitionsById } from '../../platform/retention';
 import { Uploads } from '../uploads';
 import { Audit } from './Audit';
 import { AutoReview } from './autoReview';
+import { Claims } from './cases/Claims';
+import { NewsDesk } from './cases/NewsDesk';
 import { FourEyes } from './FourEyes';
 import { operatorPlugin } from './operatorPlugin';
 import { createOperator } from './operators';
@@ -50,9 +52,11 @@ export const operatorModule = defineModule({
       window,
       puzzleBits,
     });
-    const parts = { context, sessions, passwords, limits, attempts, audit, fourEyes, uploads: new Uploads(context) };
-    routes.addOperatorPlugin(operatorPlugin(parts, config.operator.origin));
-    if (config.operator.alsoOnPublicPort) routes.addPlugin(operatorPlugin(parts, config.server.publicOrigin));
+    const parts = { context, sessions, passwords, limits, attempts, audit, fourEyes };
+    const desk = { uploads: new Uploads(context), claims: new Claims(context), newsDesk: new NewsDesk(context) };
+    const plugin = (origin: string | undefined) => operatorPlugin({ ...parts, ...desk }, origin);
+    routes.addOperatorPlugin(plugin(config.operator.origin));
+    if (config.operator.alsoOnPublicPort) routes.addPlugin(plugin(config.server.publicOrigin));
     serveConsole(context);
 
     const reviews = config.sandbox.enabled && config.operator.autoReviewAfter > 0 ? new AutoReview(context, audit, fourEyes) : undefined;
@@ -69,6 +73,8 @@ export const operatorModule = defineModule({
     };
     const retention: readonly RetentionRule[] = [
       { table: 'operator_session', column: 'created_at', keep: config.operator.sessionLife },
+      { table: 'operator_case', column: 'taken_at', keep: config.operator.caseKept },
+      { table: 'operator_note', column: 'time', keep: config.retention.operatorAudit },
       {
         table: 'operator_audit',
         column: 'time',

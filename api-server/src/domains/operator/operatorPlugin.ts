@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operatorEndpoints } from '@halyard-h5/shared-api/contract';
 import type { OperatorEndpoint, OperatorCallName } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { httpRefusals, parseInput, refused, success } from '../../platform/http';
 import { isRefusal } from '../../kernel';
+import { languageOf } from '../../platform/messages';
 import { credentialOfHeaders, SessionCookies } from '../../platform/sessionCredentials';
 import { openSealedPicture } from '../leaving';
 import { ImageReads } from '../uploads';
 import { capitalHandlers } from './capitalHandlers';
+import { caseHandlers } from './cases/caseHandlers';
 import { colleagueHandlers } from './colleagueHandlers';
 import { contentHandlers } from './contentHandlers';
 import { haltHandlers } from './haltHandlers';
@@ -33,6 +35,7 @@ const enrolment: ReadonlySet<OperatorCallName> = new Set(['me', 'logout', 'chang
  * @param origin address that browsers use for that server, where a proxy is in front
  */
 export function operatorPlugin(dependencies: OperatorDependencies, origin: string | undefined): (server: FastifyInstance) => void {
+  const { context, sessions, audit, uploads, newsDesk } = dependencies;
   const handlers: OperatorHandlers = {
     ...signInHandlers(dependencies),
     ...reviewHandlers(dependencies),
@@ -44,12 +47,13 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
     ...capitalHandlers(dependencies),
     ...houseHandlers(dependencies),
     ...recoveryHandlers(dependencies),
+    ...caseHandlers(dependencies),
+    news: ({ input, operator, waits }) => newsDesk.read(operator.name, input.state, waits),
   };
-  const { context, sessions, audit, uploads } = dependencies;
   const reads = new ImageReads(context);
 
   const operatorOf = async (request: FastifyRequest, path?: OperatorCallName): Promise<OperatorRow> => {
-    const operator = await sessions.find(credentialOfHeaders(request.headers, 'operator'));
+    const operator = await sessions.find(credentialOfHeaders(request.headers, 'operator'), path === 'news' ? 'aside' : undefined);
     if (!operator) throw httpRefusals.signedOut();
     if (lacksSecondFactor(context.config, operator) && (path === undefined || !enrolment.has(path)))
       throw operatorRefusals.secondFactorNeeded();
@@ -59,18 +63,33 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
 
   const isPublic = (path: OperatorCallName): boolean => (operatorEndpoints[path] as OperatorEndpoint).access === 'public';
 
-  const answer = async (path: OperatorCallName, request: FastifyRequest, cookies: SessionCookies): Promise<unknown> => {
+  const answer = async (
+    path: OperatorCallName,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cookies: SessionCookies,
+  ): Promise<unknown> => {
     const endpoint: OperatorEndpoint = operatorEndpoints[path];
     const operator = isPublic(path) ? undefined : await operatorOf(request, path);
     const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body);
     const handler = handlers[path] as (call: object) => Promise<unknown>;
     const { token } = credentialOfHeaders(request.headers, 'operator');
-    const data = await handler({ input, operator, token, cookies, network: request.network });
+    const waits = (gone: () => void): void => {
+      request.restFromWork();
+      reply.raw.once('close', gone);
+    };
+    const data = await handler({ input, operator, token, cookies, network: request.network, waits });
+    // It may have waited while its session ended.
+    if (path === 'news') await operatorOf(request, path);
     if (context.checkAnswers) endpoint.answer.parse(data);
     return data;
   };
 
   return (server) => {
+    server.addHook('preClose', (done) => {
+      newsDesk.stop();
+      done();
+    });
     for (const path of Object.keys(operatorEndpoints) as OperatorCallName[]) {
       const { method } = operatorEndpoints[path];
       const longBody = longBodies[path];
@@ -86,12 +105,12 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
         async handler(request, reply) {
           try {
             const cookies = new SessionCookies('operator', request, origin);
-            const data = await answer(path, request, cookies);
+            const data = await answer(path, request, reply, cookies);
             if (cookies.lines.length > 0) reply.header('set-cookie', cookies.lines);
             return success(data, undefined);
           } catch (error) {
             if (!isRefusal(error)) throw error;
-            return refused(error, undefined, 'en');
+            return refused(error, undefined, languageOf(request.headers['lang']));
           }
         },
       });

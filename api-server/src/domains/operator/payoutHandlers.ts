@@ -22,7 +22,7 @@ export function payoutHandlers(dependencies: OperatorDependencies): Pick<Operato
   const deciding =
     <Path extends Decided>(action: (input: Input<Path>) => string, work: Work<Path>) =>
     async ({ input, operator }: Pick<OperatorCall<Decided>, 'operator'> & { input: Input<Path> }) => {
-      const row = await decide(operator, async (transaction, reviewer) => {
+      const row = await decide(operator, { queue: 'withdrawals', id: input.id }, async (transaction, reviewer) => {
         const decided = await work(transaction, input, reviewer);
         const { id, decision: _, ...rest } = input as { id: string; decision?: string };
         const { status, payout, returning_by: returning } = decided.row;

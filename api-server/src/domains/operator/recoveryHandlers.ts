@@ -54,7 +54,7 @@ export function recoveryHandlers(dependencies: OperatorDependencies): Handlers {
     },
 
     async reviewRecovery({ input, operator }) {
-      const row = await decide(operator, async (transaction, reviewer) => {
+      const row = await decide(operator, undefined, async (transaction, reviewer) => {
         const decided = await reviewRecovery(context, transaction, input, {
           operator: reviewer.operator,
           async mayDecide(userId, decision) {

@@ -1,4 +1,5 @@
 import { defineRefusals } from '../../kernel';
+import type { Refusal } from '../../kernel';
 
 /** Refusals of the operators' interface. */
 export const operatorRefusals = defineRefusals('operator', {
@@ -14,5 +15,11 @@ export const operatorRefusals = defineRefusals('operator', {
   verifiedTrader: { code: 409, en: 'You verified this trader; a different operator has to pay.' },
   paidTrader: { code: 409, en: 'You paid this trader; a different operator has to verify.' },
   ownCase: { code: 409, en: 'This is your own account; a different operator has to decide.' },
+  caseTaken: { code: 409, en: '{operator} works on this case. Nothing was done.' },
+  caseDecided: { code: 409, en: 'Nothing is left to do here: {operator} decided it.' },
+  unknownCase: { code: 0, en: 'There is no such case.' },
   authenticatorNotPrepared: { code: 0, en: 'Please begin with a new authenticator secret.' },
 });
+
+/** Whether a case is another operator's. */
+export const isCaseTaken = ({ refusalId }: Pick<Refusal, 'refusalId'>): boolean => refusalId === 'operator.caseTaken';

@@ -21,7 +21,7 @@ export function reviewHandlers(dependencies: OperatorDependencies): Handlers {
     },
 
     async reviewDeposit({ input, operator }) {
-      const row = await decide(operator, async (transaction, reviewer) => {
+      const row = await decide(operator, { queue: 'deposits', id: input.id }, async (transaction, reviewer) => {
         const decided = await reviewDeposit(context, transaction, input, reviewer);
         const { id, decision, ...rest } = input;
         return { ...decided, note: { action: `deposit.${decision}`, subject: id, details: { ...rest, status: decided.row.status } } };
@@ -30,7 +30,7 @@ export function reviewHandlers(dependencies: OperatorDependencies): Handlers {
     },
 
     async takeBackDeposit({ input: { id }, operator }) {
-      const row = await decide(operator, async (transaction, reviewer) => ({
+      const row = await decide(operator, { queue: 'deposits', id }, async (transaction, reviewer) => ({
         ...(await takeBackDeposit(transaction, id, reviewer)),
         note: { action: 'deposit.takeBack', subject: id },
       }));
@@ -51,7 +51,7 @@ export function reviewHandlers(dependencies: OperatorDependencies): Handlers {
     async reviewVerification({ input: given, operator }) {
       const input = { ...given, userId: (await findPeople(database, [given.userId]))[0] ?? nobody };
       const { userId, level, decision } = input;
-      const row = await decide(operator, async (transaction, reviewer) => {
+      const row = await decide(operator, { queue: 'verifications', id: userId }, async (transaction, reviewer) => {
         await reviewer.assertMay(transaction, 'verify', userId);
         if (decision === 'approve') await fourEyes.noteVerification(transaction, reviewer, userId);
         const decided = await reviewVerification(context, transaction, input);

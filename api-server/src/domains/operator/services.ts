@@ -17,6 +17,7 @@ export const takes = [
   'logger',
   'market',
   'metrics',
+  'operatorNews',
   'routes',
   'say',
   'sealer',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY } from '../../kernel';
+import { DAY, MINUTE } from '../../kernel';
 import { amount, count, milliseconds } from '../../platform/settingTypes';
 
 /** Operators and their reviews. */
@@ -28,6 +28,17 @@ export const operatorSettings = z.object({
       deposit: milliseconds.default(2 * 3_600_000),
       verification: milliseconds.default(DAY),
       recovery: milliseconds.default(DAY),
+    })
+    .prefault({}),
+  /** How long a case belongs to who took it. */
+  caseKept: milliseconds.default(30 * MINUTE),
+  /** What marks a case as one to look at twice. */
+  risk: z
+    .object({
+      /** How long a change of contact or authenticator marks the user's cases. */
+      changedWithin: milliseconds.default(7 * DAY),
+      /** Deposits, or withdrawals, of one user within 24 hours beyond which they are marked. */
+      manyADay: count.default(3),
     })
     .prefault({}),
   /** Failed sign-ins; the work of a puzzle is `access.signIn.puzzleBits`. */

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { OperatorQueue } from '@halyard-h5/shared-api/contract';
 import type { StoredCookieSecret } from '../../platform/sessionCredentials';
 
 declare module '../../platform/database/Tables' {
@@ -33,6 +34,23 @@ declare module '../../platform/database/Tables' {
       created_at: number;
       last_seen_at: number;
     } & StoredCookieSecret;
+    /** Who works on which case; the row goes with the decision. */
+    operator_case: {
+      queue: OperatorQueue;
+      /** Of a verification the user. */
+      subject: string;
+      operator: string;
+      taken_at: number;
+    };
+    /** Append only: no code updates or deletes it. */
+    operator_note: {
+      queue: OperatorQueue;
+      subject: string;
+      id: string;
+      operator: string;
+      time: number;
+      text: string;
+    };
     /** Append only: no code updates or deletes it. */
     operator_audit: {
       id: string;

@@ -108,5 +108,6 @@ export async function submitVerification(context: VerificationServices, userId: 
     });
   const view = await retrying(submit);
   context.userEvents.wake(userId);
+  context.operatorNews.tell('verifications');
   return view;
 }

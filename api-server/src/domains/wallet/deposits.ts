@@ -71,6 +71,11 @@ export async function dueDeposits(executor: Executor, time: number, limit: numbe
   return (await query.limit(limit).execute()).map(({ id }) => id);
 }
 
+/** A deposit by its id; undefined where there is none. */
+export function depositOf(executor: Executor, id: string): Promise<DepositRow | undefined> {
+  return executor.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Coin, chain and amount of a deposit that is there. */
 export function reportedDeposit(executor: Executor, id: string): Promise<Pick<DepositRow, 'coin' | 'chain' | 'amount'>> {
   return executor.selectFrom('deposit').select(['coin', 'chain', 'amount']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -7,7 +7,10 @@ export { confirmWithdrawal, failWithdrawal, sendWithdrawal } from './payWithdraw
 export type { MoneyDecision, Reviewed, Reviewer } from './Reviewer';
 export { networksWithoutAddresses } from './addresses/ConfiguredAddresses';
 export { sandboxTransactionId } from './addresses/sandboxTransactionId';
-export { reportedDeposit, arrivedOf, creditedAloneBy, depositedUser, depositView, dueDeposits, listAllDeposits } from './deposits';
+export { reportedDeposit, arrivedOf, creditedAloneBy, depositedUser, depositOf, depositView, dueDeposits, listAllDeposits } from './deposits';
 export type { DepositRow } from './deposits';
-export { dueWithdrawals, listAllWithdrawals, paidBy, payoutsOf, routeOfWithdrawal, utcDay, withdrawalView } from './withdrawals';
+export { firstDeposits, manyADay, newAddresses, sharedAddresses } from './risks';
+export { depositCase, newestMovements, waitingDeposits, waitingWithdrawals, withdrawalCase, worthNow } from './waiting';
+export type { WaitingMovement, WaitingStep } from './waiting';
+export { dueWithdrawals, listAllWithdrawals, paidBy, payoutsOf, routeOfWithdrawal, utcDay, withdrawalOf, withdrawalView } from './withdrawals';
 export type { WithdrawalRow } from './withdrawals';

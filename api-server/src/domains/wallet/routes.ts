@@ -23,13 +23,17 @@ import { listWithdrawals } from './withdrawals';
 /** Calls of the wallet: deposits, withdrawals and their addresses, quick exchange, transfers, balances, account changes, demo money. */
 export function walletRoutes(dependencies: WalletDependencies, exchanges: ExchangeWorker): void {
   const { context } = dependencies;
-  const { routes, database, userEvents, ledger } = context;
+  const { routes, database, userEvents, operatorNews, ledger } = context;
+  const tell = (userId: string, queue: 'deposits' | 'withdrawals') => (): void => {
+    userEvents.wake(userId);
+    operatorNews.tell(queue);
+  };
 
   routes.add('deposit.methods', () => Promise.resolve(depositCoins(dependencies)));
   routes.add('deposit.address', ({ session, input }) => depositAddress(dependencies, session, input));
   routes.add('deposit.report', async ({ session, input, transaction, afterCommit }) => {
     const deposit = await reportDeposit(dependencies, transaction, session, input);
-    afterCommit(() => userEvents.wake(session.userId));
+    afterCommit(tell(session.userId, 'deposits'));
     return deposit;
   });
   routes.add('deposit.list', ({ session, input }) => listDeposits(database, session, input));
@@ -38,7 +42,7 @@ export function walletRoutes(dependencies: WalletDependencies, exchanges: Exchan
     'withdrawal.submit',
     async ({ session, input, transaction, afterCommit }) => {
       const withdrawal = await requestWithdrawal(dependencies, transaction, session, input);
-      afterCommit(() => userEvents.wake(session.userId));
+      afterCommit(tell(session.userId, 'withdrawals'));
       return withdrawal;
     },
     {
@@ -55,7 +59,7 @@ export function walletRoutes(dependencies: WalletDependencies, exchanges: Exchan
   );
   routes.add('withdrawal.cancel', async ({ session, input, transaction, afterCommit }) => {
     const withdrawal = await cancelWithdrawal(context, transaction, session, input.id);
-    afterCommit(() => userEvents.wake(session.userId));
+    afterCommit(tell(session.userId, 'withdrawals'));
     return withdrawal;
   });
   routes.add('withdrawal.requirements', ({ session, input: { coin } }) => withdrawalInfo(dependencies, session, coin));

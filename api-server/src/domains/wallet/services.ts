@@ -14,6 +14,7 @@ export const takes = [
   'logger',
   'market',
   'metrics',
+  'operatorNews',
   'routes',
   'shares',
   'userEvents',

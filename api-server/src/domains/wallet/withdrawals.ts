@@ -92,6 +92,11 @@ export async function dueWithdrawals(executor: Executor, time: number, limit: nu
   ).map(({ id }) => id);
 }
 
+/** A withdrawal by its id; undefined where there is none. */
+export function withdrawalOf(executor: Executor, id: string): Promise<WithdrawalRow | undefined> {
+  return executor.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Coin and chain of a withdrawal that is there. */
 export function routeOfWithdrawal(executor: Executor, id: string): Promise<Pick<WithdrawalRow, 'coin' | 'chain'>> {
   return executor.selectFrom('withdrawal').select(['coin', 'chain']).where('id', '=', id).executeTakeFirstOrThrow();

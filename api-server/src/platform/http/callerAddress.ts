@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the request counts for in every limit by address: `networkOf` its caller. Never log it. */
     readonly network: string;
+    /** Gives the request's place among those at work to others, for it waits for something to happen. */
+    restFromWork(): void;
   }
 }
 

@@ -57,6 +57,9 @@ export function loadShedding(server: FastifyInstance, context: ServerContext): A
       done(error as Error);
     }
   });
+  server.decorateRequest('restFromWork', function (this: FastifyRequest) {
+    leaving.get(this)?.();
+  });
   // The work is done: whoever reads the answer slowly keeps no place.
   server.addHook('onSend', (request, _reply, _payload, done) => {
     leaving.get(request)?.();

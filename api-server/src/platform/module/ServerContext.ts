@@ -1,6 +1,6 @@
 import type { Config } from './Config';
 import type { Database, SqlClock } from '../database';
-import type { UserEvents } from '../events';
+import type { OperatorNews, UserEvents } from '../events';
 import type { Bus, Clock, Ids, Logger } from '../../kernel';
 import type { Metrics } from '../observability';
 import type { Sealer } from '../sealing';
@@ -39,6 +39,8 @@ export interface ServerContext {
   readonly logger: Logger;
   /** Writes what users are told, and wakes their streams. */
   readonly userEvents: UserEvents;
+  /** Tells operators who wait that something has changed. */
+  readonly operatorNews: OperatorNews;
   /** The calls that the server answers. */
   readonly routes: Routes;
   /** Finds the session of a credential. */

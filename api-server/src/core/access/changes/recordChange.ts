@@ -1,5 +1,4 @@
 import type { Clock, Ids } from '../../../kernel';
-import { DAY } from '../../../kernel';
 import type { DatabaseTransaction } from '../../../platform/database';
 import type { UserEvents } from '../../../platform/events';
 import type { Config } from '../../../platform/module';
@@ -7,7 +6,7 @@ import { lockUser } from '../lockUser';
 import { contactsOf } from '../Users';
 import type { AccountChange } from '../accountChanges';
 import { changeNotification } from '../notifications';
-import { holdWithdrawals } from './withdrawalHold';
+import { holdOf, holdWithdrawals } from './withdrawalHold';
 
 export interface RecordChangeDependencies {
   readonly clock: Clock;
@@ -34,7 +33,7 @@ export async function recordChange(
 ): Promise<void> {
   await lockUser(transaction, userId);
   const now = clock.now();
-  const hold = holds ? (config.access.withdrawalHold ?? (config.sandbox.enabled ? 0 : DAY)) : 0;
+  const hold = holds ? holdOf(config) : 0;
   if (hold > 0) await holdWithdrawals(transaction, userId, now + hold);
   const notices = (await contactsOf(transaction, userId)).map((contact) => ({
     user_id: userId,

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { utcMinute } from '../../../kernel';
+import { DAY, utcMinute } from '../../../kernel';
 import type { DatabaseTransaction, Executor } from '../../../platform/database';
+import type { Config } from '../../../platform/module';
 import { accessRefusals } from '../refusals';
 import { getUser } from '../Users';
+
+/** How long a change of the account holds withdrawals, milliseconds; 0 where none does. */
+export const holdOf = ({ access, sandbox }: Pick<Config, 'access' | 'sandbox'>): number =>
+  access.withdrawalHold ?? (sandbox.enabled ? 0 : DAY);
 
 /** Until when withdrawals of a user are held, ms UTC; undefined when they are not. */
 export async function withdrawalsHeldUntil(executor: Executor, userId: string, now: number): Promise<number | undefined> {

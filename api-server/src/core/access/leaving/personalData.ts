@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { rowsOfTable } from '../../../platform/module';
 import type { PersonalDataSource } from '../../../platform/module';
 import { contactFromKey, contactFields } from '../contact';
@@ -53,6 +54,14 @@ export const personalData: readonly PersonalDataSource[] = [
     section: 'passkeys',
     table: 'passkey',
     fields: { id: 'id', name: 'name', createdAt: ['created_at', 'time'], lastUsedAt: ['last_used_at', 'time'] },
+  }),
+  // Of browsers and networks only hashes are kept, which say nothing to anybody.
+  rowsOfTable({
+    section: 'signInOrigins',
+    table: 'sign_in_origin',
+    key: sql`(kind || ' ' || origin_hash)`,
+    keyType: 'text',
+    fields: { kind: 'kind', firstSeenAt: ['first_seen_at', 'time'], lastSeenAt: ['last_seen_at', 'time'] },
   }),
   rowsOfTable({
     section: 'unsentNotices',

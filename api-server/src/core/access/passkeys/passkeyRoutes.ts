@@ -53,9 +53,10 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
     };
   });
 
-  routes.add('passkey.signIn', async ({ input, headers, cookies }) => {
+  routes.add('passkey.signIn', async (call) => {
+    const { input, cookies } = call;
     const { user_id: userId } = await passkeys.use(input.passkey, 'signIn', undefined);
-    const begun = await beginSession({ context, sessions }, userId, headers);
+    const begun = await beginSession({ context, sessions }, userId, call);
     cookies.give(begun);
     return { token: begun.token };
   });

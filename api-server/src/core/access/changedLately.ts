@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/database';
+import type { ServerContext } from '../../platform/module';
+import { holdOf } from './changes/withdrawalHold';
+
+/**
+ * Which of these users changed their accounts less than `within` ms ago: bound a further contact, or did what holds withdrawals, such as binding another
+ * authenticator.
+ */
+export async function changedLately(
+  { clock, config }: Pick<ServerContext, 'clock' | 'config'>,
+  executor: Executor,
+  userIds: readonly string[],
+  within: number,
+): Promise<ReadonlySet<string>> {
+  const since = clock.now() - within;
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where id = any(${[...userIds]}::uuid[]) and (
+      (withdrawals_held_until > 0 and withdrawals_held_until > ${since + holdOf(config)}::bigint)
+      or exists (
+        select from user_contact
+        where user_contact.user_id = app_user.id and bound_at > greatest(app_user.registered_at, ${since}::bigint)))`.execute(executor);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Executor } from '../../platform/database';
+import type { Call, ServerContext } from '../../platform/module';
+
+type Context = Pick<ServerContext, 'clock' | 'config' | 'sealer'>;
+
+/** Origins of one user that are looked at, newest first: who moves about has many, and who makes them up has more. */
+const NEWEST = 50;
+
+/**
+ * Notes from where a session begins, in its transaction: of browser and network only keyed hashes.
+ * @see docs/decisions/0281-cases-claims-and-risk-marks.md
+ */
+export async function noteOrigins(
+  { clock, sealer }: Context,
+  transaction: DatabaseTransaction,
+  userId: string,
+  { network, cookies }: Pick<Call, 'network' | 'cookies'>,
+): Promise<void> {
+  const now = clock.now();
+  const origins = { device: cookies.nameDevice(), network };
+  const rows = (['device', 'network'] as const).map((kind) => ({
+    user_id: userId,
+    kind,
+    origin_hash: sealer.mark(origins[kind], `sign_in_origin.${kind}`),
+    first_seen_at: now,
+    last_seen_at: now,
+  }));
+  await transaction
+    .insertInto('sign_in_origin')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'origin_hash']).doUpdateSet({ last_seen_at: now }))
+    .execute();
+}
+
+/** Users who share an origin with others. */
+export interface SharedOrigins {
+  readonly device: ReadonlySet<string>;
+  readonly network: ReadonlySet<string>;
+}
+
+/** Which of these users signed in from a browser or a network from which others did, too. Networks of very many mark nobody. */
+export async function sharedOrigins({ clock, config }: Context, executor: Executor, userIds: readonly string[]): Promise<SharedOrigins> {
+  const { keep, publicAbove } = config.access.origins;
+  const { rows } = await sql<{ user_id: string; kind: 'device' | 'network' }>`
+    select distinct asked.user_id, asked.kind
+    from (select distinct user_id, kind from unnest(${[...userIds]}::uuid[]) as users (user_id) cross join (values ('device'), ('network')) as kinds (kind)) asked
+    cross join lateral (
+      select origin_hash from sign_in_origin
+      where user_id = asked.user_id and kind = asked.kind and last_seen_at > ${clock.now() - keep}::bigint
+      order by last_seen_at desc limit ${NEWEST}) own
+    cross join lateral (
+      select count(*) as users from (
+        select from sign_in_origin same where same.kind = asked.kind and same.origin_hash = own.origin_hash limit ${publicAbove + 1}) counted) shared
+    where shared.users > 1 and (asked.kind = 'device' or shared.users <= ${publicAbove})`.execute(executor);
+  const of = (kind: 'device' | 'network'): ReadonlySet<string> =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ user_id: userId }) => userId));
+  return { device: of('device'), network: of('network') };
+}
