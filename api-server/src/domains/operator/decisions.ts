@@ -32,7 +32,7 @@ export function decisions({ context, audit, fourEyes, claims }: OperatorDependen
     desk: (): Desk => ({ now: clock.now(), settings: config.operator }),
 
     /**
-     * A decision, its audit entry and the end of the claim on its case as one transaction; one that was made just so before leaves no second entry.
+     * A decision, its audit entry and the end of the claim on its case, as one transaction. One that was made just so before leaves no second entry.
      * @param one the case of a queue that it decides; undefined for what is in none
      * @throws Refusal `operator.caseTaken` while another operator works on the case
      */

@@ -51,6 +51,7 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
     news: ({ input, operator, waits }) => newsDesk.read(operator.name, input.state, waits),
   };
   const reads = new ImageReads(context);
+  context.metrics.gauge('operator_news_waiting', 'Operators’ pages that wait for news', () => newsDesk.waiting);
 
   const operatorOf = async (request: FastifyRequest, path?: OperatorCallName): Promise<OperatorRow> => {
     const operator = await sessions.find(credentialOfHeaders(request.headers, 'operator'), path === 'news' ? 'aside' : undefined);
@@ -79,8 +80,12 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
       reply.raw.once('close', gone);
     };
     const data = await handler({ input, operator, token, cookies, network: request.network, waits });
-    // It may have waited while its session ended.
-    if (path === 'news') await operatorOf(request, path);
+    if (path === 'news') {
+      // A server that stops waits for open connections.
+      if (newsDesk.isStopped) reply.header('connection', 'close');
+      // It may have waited while its session ended.
+      await operatorOf(request, path);
+    }
     if (context.checkAnswers) endpoint.answer.parse(data);
     return data;
   };

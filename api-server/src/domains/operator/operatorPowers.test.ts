@@ -32,6 +32,9 @@ const powers: Readonly<Record<string, string>> = {
   removeArticle: 'texts',
   removeSlide: 'texts',
   saveSlide: 'texts',
+  takeCase: 'says who works on a case, for half an hour; others may take it over, and what is decided is as it would be',
+  leaveCase: 'own claim',
+  addNote: 'a text for other operators',
 };
 
 describe('the powers of operators', () => {

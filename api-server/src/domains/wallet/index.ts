@@ -7,10 +7,29 @@ export { confirmWithdrawal, failWithdrawal, sendWithdrawal } from './payWithdraw
 export type { MoneyDecision, Reviewed, Reviewer } from './Reviewer';
 export { networksWithoutAddresses } from './addresses/ConfiguredAddresses';
 export { sandboxTransactionId } from './addresses/sandboxTransactionId';
-export { reportedDeposit, arrivedOf, creditedAloneBy, depositedUser, depositOf, depositView, dueDeposits, listAllDeposits } from './deposits';
+export {
+  reportedDeposit,
+  arrivedOf,
+  creditedAloneBy,
+  depositedUser,
+  depositOf,
+  depositView,
+  dueDeposits,
+  listAllDeposits,
+} from './deposits';
 export type { DepositRow } from './deposits';
 export { firstDeposits, manyADay, newAddresses, sharedAddresses } from './risks';
-export { depositCase, newestMovements, waitingDeposits, waitingWithdrawals, withdrawalCase, worthNow } from './waiting';
+export { newestLines, newestMovements } from './accountHistory';
+export { depositCase, waitingDeposits, waitingWithdrawals, withdrawalCase, worthNow } from './waiting';
 export type { WaitingMovement, WaitingStep } from './waiting';
-export { dueWithdrawals, listAllWithdrawals, paidBy, payoutsOf, routeOfWithdrawal, utcDay, withdrawalOf, withdrawalView } from './withdrawals';
+export {
+  dueWithdrawals,
+  listAllWithdrawals,
+  paidBy,
+  payoutsOf,
+  routeOfWithdrawal,
+  utcDay,
+  withdrawalOf,
+  withdrawalView,
+} from './withdrawals';
 export type { WithdrawalRow } from './withdrawals';

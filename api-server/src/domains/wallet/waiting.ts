@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { money } from '../../kernel';
-import type { Executor } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
 import { Coins } from './Coins';
 import { unfinished } from './withdrawalStates';
@@ -71,27 +70,4 @@ export const withdrawalCase = (id: string): RawBuilder<unknown> => withdrawalCas
 export function worthNow(context: Pick<ServerContext, 'config' | 'market' | 'clock'>, coin: string, amount: string): string | undefined {
   const rate = new Coins(context).rate(coin);
   return rate === undefined ? undefined : money.multiply([amount, rate], 2);
-}
-
-/** A movement of a trader's own account. */
-export interface Movement {
-  readonly id: string;
-  readonly time: number;
-  readonly kind: 'deposit' | 'withdrawal' | 'conversion' | 'transfer';
-  readonly coin: string;
-  readonly amount: string;
-  readonly status: string;
-}
-
-/** The newest movements of a user's real account, of all kinds together, newest first. */
-export async function newestMovements(executor: Executor, userId: string, limit: number): Promise<Movement[]> {
-  const newest = sql`order by id desc limit ${limit}`;
-  const { rows } = await sql<Movement>`
-    (select id, created_at as time, 'deposit' as kind, coin, amount, status from deposit where user_id = ${userId} ${newest})
-    union all (select id, created_at, 'withdrawal', coin, amount, coalesce(case when status = 'approved' then payout end, status)
-      from withdrawal where user_id = ${userId} ${newest})
-    union all (select id, created_at, 'conversion', out_coin, out_amount, status from exchange where user_id = ${userId} and mode = 'real' ${newest})
-    union all (select id, created_at, 'transfer', out_coin, out_amount, 'done' from transfer where user_id = ${userId} and mode = 'real' ${newest})
-    order by time desc, id desc limit ${limit}`.execute(executor);
-  return rows.map((row) => ({ ...row, amount: money.normalise(row.amount) }));
 }

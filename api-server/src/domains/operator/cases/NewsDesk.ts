@@ -53,6 +53,11 @@ export class NewsDesk {
     return this.#waiting.size;
   }
 
+  /** The server stops: whoever is answered now asks another one. */
+  get isStopped(): boolean {
+    return this.#stopped;
+  }
+
   /**
    * What has changed since a state; waits while nothing has.
    * @param onGone calls its argument when the reader is gone

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { most } from '@halyard-h5/shared-api/contract';
 import type { OperatorAnswer, QueueCase } from '@halyard-h5/shared-api/contract';
 import { getUser, sessionsInForce } from '../../../core/access';
-import { moneyLog } from '../../../core/ledger';
 import { transact } from '../../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../../platform/database';
 import { verificationOf, verificationStates } from '../../verification';
-import { depositOf, newestMovements, withdrawalOf } from '../../wallet';
+import { depositOf, newestLines, newestMovements, withdrawalOf } from '../../wallet';
 import { decisions } from '../decisions';
 import type { OperatorDependencies, OperatorHandlers } from '../OperatorCall';
 import { operatorDepositView, operatorVerificationView, operatorWithdrawalView } from '../operatorViews';
@@ -85,7 +84,6 @@ export function caseHandlers(dependencies: OperatorDependencies): Handlers {
       if (input.queue === 'verifications')
         await audit.write(database, { operator: operator.name, action: 'case.read', subject: input.id, details: { queue: input.queue } });
       const user = await getUser(database, userId);
-      const { list: lines } = await moneyLog(database, userId, { mode: 'real', limit: most.page });
       return {
         summary: await viewOf(database, input, row),
         ...(await fullOf(input, row)),
@@ -95,15 +93,7 @@ export function caseHandlers(dependencies: OperatorDependencies): Handlers {
           devices: await sessionsInForce(database, userId, clock.now() - config.access.sessionIdle),
         },
         movements: await newestMovements(database, userId, MOVEMENTS),
-        lines: lines.map(({ id, time, type: kind, wallet, coin, amount: change, balance: after }) => ({
-          id,
-          time,
-          kind,
-          wallet,
-          coin,
-          change,
-          after,
-        })),
+        lines: await newestLines(database, userId, most.page),
         notes: await notesOf(database, input),
         actions: await actionsOf(database, input),
       };
