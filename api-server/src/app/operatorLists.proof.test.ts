@@ -6,11 +6,16 @@ import type { ReadingCall } from '../testing/database/boundedReads';
 import { openTestDatabase } from '../testing/database/testDatabase';
 import type { TestDatabase } from '../testing/database/testDatabase';
 import type { Database } from '../platform/database';
+import { Sealer } from '../platform/sealing';
 import { listSetAside } from '../platform/setAside';
+import { settings } from './config';
 import { Audit } from '../domains/operator/Audit';
+import { Claims } from '../domains/operator/cases/Claims';
+import { readQueue } from '../domains/operator/cases/readQueue';
 import { listAllVerifications } from '../domains/verification';
 import { listAllDeposits, listAllWithdrawals } from '../domains/wallet';
 
+const config = settings.parse({});
 let opened: TestDatabase;
 beforeEach(async () => {
   opened = await openTestDatabase();
@@ -73,6 +78,14 @@ function calls(): Record<string, ReadingCall> {
   each('verifications', [{}, ...levels], `600-${middle}`, listAllVerifications);
   const people = [{}, { operator: 'ann' }, { action: 'look' }, { action: 'rare' }, { operator: 'ann', action: 'rare' }];
   each('audit', people, middle, (executor, input) => audit.list(executor, input));
+  const claims = new Claims({ clock: new FakeClock(0), config });
+  for (const queue of ['deposits', 'withdrawals', 'verifications'] as const) {
+    const steps = queue === 'withdrawals' ? [{}, { step: 'review' }, { step: 'send' }, { step: 'confirm' }] : [{}, { step: 'review' }];
+    const filters = [...steps, { taken: 'free' }].map((filter) => ({ queue, operator: 'ann', ...filter }));
+    each('queue', filters, `600-${middle}`, (database, input) =>
+      readQueue({ database, config, clock: new FakeClock(0), sealer: new Sealer([Buffer.alloc(32)]) }, claims, input),
+    );
+  }
   each('set aside', [{}], `600-${middle}`, listSetAside);
   return all;
 }
