@@ -37,7 +37,7 @@ export const operatorModule = defineModule({
   settings: { operator: operatorSettings.prefault({}) },
   sealedColumns: [{ table: 'operator', column: 'authenticator_secret', owner: 'id', place: authenticatorPlace }],
   open(context) {
-    const { database, clock, config, routes } = context;
+    const { database, clock, config, metrics, routes } = context;
     const { passwords } = context.access;
     const audit = new Audit(context);
     const sessions = new OperatorSessions(database, clock, config.operator);
@@ -54,6 +54,7 @@ export const operatorModule = defineModule({
     });
     const parts = { context, sessions, passwords, limits, attempts, audit, fourEyes };
     const desk = { uploads: new Uploads(context), claims: new Claims(context), newsDesk: new NewsDesk(context) };
+    metrics.gauge('operator_news_waiting', 'Operators’ pages that wait for news', () => desk.newsDesk.waiting);
     const plugin = (origin: string | undefined) => operatorPlugin({ ...parts, ...desk }, origin);
     routes.addOperatorPlugin(plugin(config.operator.origin));
     if (config.operator.alsoOnPublicPort) routes.addPlugin(plugin(config.server.publicOrigin));

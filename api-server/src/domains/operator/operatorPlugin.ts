@@ -51,7 +51,6 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
     news: ({ input, operator, waits }) => newsDesk.read(operator.name, input.state, waits),
   };
   const reads = new ImageReads(context);
-  context.metrics.gauge('operator_news_waiting', 'Operators’ pages that wait for news', () => newsDesk.waiting);
 
   const operatorOf = async (request: FastifyRequest, path?: OperatorCallName): Promise<OperatorRow> => {
     const operator = await sessions.find(credentialOfHeaders(request.headers, 'operator'), path === 'news' ? 'aside' : undefined);

@@ -64,6 +64,8 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
  */
 export function buildOperatorServer(context: ServerContext): FastifyInstance {
   const server = openFastify(context.config.server);
+  // Calls are not counted here: operators are few, and known before a body is read.
+  server.decorateRequest('restFromWork', () => undefined);
   addHeaders(server, context);
   context.routes.installOperatorPlugins(server);
   answerError(server, context);

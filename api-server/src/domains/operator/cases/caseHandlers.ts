@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { most } from '@halyard-h5/shared-api/contract';
 import type { OperatorAnswer, QueueCase } from '@halyard-h5/shared-api/contract';
 import { getUser, sessionsInForce } from '../../../core/access';
+import { HOUR } from '../../../kernel';
 import { transact } from '../../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../../platform/database';
 import { verificationOf, verificationStates } from '../../verification';
@@ -13,7 +14,7 @@ import { operatorRefusals } from '../refusals';
 import { casesOf } from './caseSources';
 import type { OneCase } from './caseSources';
 import { caseView } from './caseView';
-import { actionsOf, notesOf, writeNote } from './notes';
+import { actionsOf, hasRead, notesOf, writeNote } from './notes';
 import { queueCounts } from './queueCounts';
 import { readCase, readQueue } from './readQueue';
 import type { ShownCase } from './readQueue';
@@ -24,6 +25,9 @@ type Full = Pick<OperatorAnswer<'case'>, 'deposit' | 'withdrawal' | 'verificatio
 
 /** Newest movements of an account that a case shows. */
 const MOVEMENTS = 50;
+
+/** A case that one has read is not noted again for so long, milliseconds. */
+const NOTED_FOR = HOUR;
 
 const somebody = { id: 'operator.somebody', en: 'somebody else' };
 
@@ -80,8 +84,8 @@ export function caseHandlers(dependencies: OperatorDependencies): Handlers {
     async case({ input, operator }) {
       const row = await found(database, input);
       const userId = row.user_id;
-      // Somebody's identity is read: that is noted, as in the list of verifications.
-      if (input.queue === 'verifications')
+      // Somebody's identity is read: that is noted, as in the list of verifications. A page reads what is open again and again.
+      if (input.queue === 'verifications' && !(await hasRead(database, input, operator.name, clock.now() - NOTED_FOR)))
         await audit.write(database, { operator: operator.name, action: 'case.read', subject: input.id, details: { queue: input.queue } });
       const user = await getUser(database, userId);
       return {

@@ -43,3 +43,10 @@ export async function actionsOf(executor: Executor, { queue, id }: OneCase): Pro
       .execute()
   );
 }
+
+/** Whether the audit log says that an operator has read a case since a time, milliseconds UTC. */
+export async function hasRead(executor: Executor, { id }: OneCase, operator: string, since: number): Promise<boolean> {
+  const query = executor.selectFrom('operator_audit').select('id').where('subject', '=', id).where('action', '=', 'case.read');
+  const found = await query.where('operator', '=', operator).where('time', '>', since).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
