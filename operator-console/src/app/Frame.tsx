@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { IconButton, Spinner } from '@halyard-h5/shared-ui';
 import { PanelLeft, X } from '@halyard-h5/shared-ui/icons';
-import { useConsole } from '../console/ConsoleContext';
 import { HaltsBanner } from './HaltsBanner';
 import { Navigation } from './Navigation';
 import { useText } from '../language/useText';
@@ -15,18 +14,8 @@ const Security = lazy(() => import('../pages/security/Security.page'));
 export function Frame() {
   const t = useText();
   const { pathname } = useLocation();
-  const { queries, news } = useConsole();
   const [opened, setOpened] = useState<string>();
   const isOpen = opened === pathname;
-
-  useEffect(
-    () =>
-      news.subscribe((changed) => {
-        void queries.invalidateQueries({ queryKey: ['queueCounts'] });
-        if (changed.includes('halts')) void queries.invalidateQueries({ queryKey: ['halts'] });
-      }),
-    [news, queries],
-  );
 
   return (
     <div className={classes.frame}>

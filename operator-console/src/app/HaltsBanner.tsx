@@ -9,7 +9,7 @@ export function HaltsBanner() {
   const t = useText();
   const { language } = useConsole();
   const { code } = useObservable(language);
-  const { data } = useRead('halts', { inForce: 'true' }, { every: 60_000 });
+  const { data } = useRead('halts', { inForce: 'true' }, { every: 60_000, on: ['halts'] });
   if (!data || data.list.length === 0) return undefined;
   return (
     <ul aria-label={t('halt.inForce')} className={classes.banner}>

@@ -21,7 +21,7 @@ export function Navigation({ className }: { readonly className?: string }) {
   const { code } = useObservable(language);
   const { theme: shown } = useObservable(theme);
   const isLive = useSyncExternalStore(news.subscribeLive, news.isLive);
-  const { data: counts } = useRead('queueCounts', {}, { every: 30_000 });
+  const { data: counts } = useRead('queueCounts', {}, { every: 30_000, on: ['deposits', 'withdrawals', 'verifications'] });
   const act = useAction();
 
   const signOut = async (): Promise<void> => {

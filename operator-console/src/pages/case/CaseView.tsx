@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { useCommonText } from '@halyard-h5/shared-api';
 import type { CaseOfQueue, OperatorQueue, QueueCase } from '@halyard-h5/shared-api/contract';
 import { AsyncContent, ErrorState, IconButton, SkeletonList } from '@halyard-h5/shared-ui';
 import { X } from '@halyard-h5/shared-ui/icons';
-import { useConsole } from '../../console/ConsoleContext';
 import { useFaultText } from '../../calls/useFaultText';
 import { useRead } from '../../calls/useRead';
 import { useText } from '../../language/useText';
@@ -29,15 +27,7 @@ export default function CaseView({ queue, id, onClose, onDecided }: CaseProps) {
   const t = useText();
   const common = useCommonText();
   const textOf = useFaultText();
-  const { news } = useConsole();
-  const { data, error, refetch } = useRead('case', { queue, id });
-  useEffect(
-    () =>
-      news.subscribe((changed) => {
-        if (changed.includes(queue)) void refetch();
-      }),
-    [news, queue, refetch],
-  );
+  const { data, error, refetch } = useRead('case', { queue, id }, { on: [queue] });
   /** After a decision: what is left to do with it is in the case as it is now. */
   const settled = async (): Promise<void> => {
     const { data: now } = await refetch();

@@ -25,7 +25,7 @@ export function DepositCase({ found, deposit, onSettled }: DepositCaseProps) {
   const { client } = useConsole();
   const { name } = useOperatorSession();
   const amountTexts = useAmountTexts();
-  const { mayDecide, decide } = useDecision(found, onSettled);
+  const { mayDecide, byKey, decide } = useDecision(found, onSettled);
   const { id, number, createdAt, address, screenshot, approvedBy, value, reported = deposit, transactionId } = deposit;
   const [arrived, setArrived] = useState({
     coin: reported.coin,
@@ -49,7 +49,7 @@ export function DepositCase({ found, deposit, onSettled }: DepositCaseProps) {
     await decide(() => client.change('reviewDeposit', { id, decision: 'reject', reason }), t('case.rejected'));
   };
   const open = mayDecide && !isFirst;
-  useShortcuts({ a: open ? () => void approve() : undefined, r: mayDecide ? () => setRejecting(true) : undefined });
+  useShortcuts({ a: byKey && open ? () => void approve() : undefined, r: byKey ? () => setRejecting(true) : undefined });
 
   return (
     <div className={classes.columns}>
@@ -111,11 +111,11 @@ export function DepositCase({ found, deposit, onSettled }: DepositCaseProps) {
           <div className={classes.decide}>
             {open && (
               <Button onClick={approve}>
-                {t('case.approve')} <Key>A</Key>
+                {t('case.approve')} {byKey && <Key>A</Key>}
               </Button>
             )}
             <Button variant="dangerOutline" onClick={() => setRejecting(true)}>
-              {t('case.reject')} <Key>R</Key>
+              {t('case.reject')} {byKey && <Key>R</Key>}
             </Button>
           </div>
         )}

@@ -38,7 +38,7 @@ export function VerificationCase({ found, verification, onSettled }: Verificatio
   const t = useText();
   const common = useCommonText();
   const { client } = useConsole();
-  const { mayDecide, decide } = useDecision(found, onSettled);
+  const { mayDecide, byKey, decide } = useDecision(found, onSettled);
   const { userId, front, back, basic, advanced, country, name, idNumber, city, address, submittedAt } = verification;
   const states = { basic, advanced };
   const waiting = levels.filter((level) => states[level] === 'review');
@@ -61,15 +61,17 @@ export function VerificationCase({ found, verification, onSettled }: Verificatio
       t('case.rejected'),
     );
   };
-  const isFree = mayDecide && next !== undefined;
+  const isFree = byKey && next !== undefined;
   useShortcuts({ a: isFree ? () => void approve(next) : undefined, r: isFree ? () => begin(next) : undefined });
 
   return (
     <div className={classes.form}>
-      <div className={classes.pictures}>
-        {front !== undefined && <PictureView id={front} label={t('verification.front')} />}
-        {back !== undefined && <PictureView id={back} label={t('verification.back')} />}
-      </div>
+      {(front ?? back) !== undefined && (
+        <div className={classes.pictures}>
+          {front !== undefined && <PictureView id={front} label={t('verification.front')} />}
+          {back !== undefined && <PictureView id={back} label={t('verification.back')} />}
+        </div>
+      )}
       <Facts
         facts={[
           { label: t('verification.name'), value: name ?? '--', strong: true },
@@ -87,10 +89,10 @@ export function VerificationCase({ found, verification, onSettled }: Verificatio
           {mayDecide && waiting.includes(level) && (
             <span className={classes.decide}>
               <Button size="small" onClick={() => approve(level)}>
-                {t('case.approve')} {level === next && <Key>A</Key>}
+                {t('case.approve')} {isFree && level === next && <Key>A</Key>}
               </Button>
               <Button size="small" variant="dangerOutline" onClick={() => begin(level)}>
-                {t('case.reject')} {level === next && <Key>R</Key>}
+                {t('case.reject')} {isFree && level === next && <Key>R</Key>}
               </Button>
             </span>
           )}

@@ -22,7 +22,7 @@ export function WithdrawalCase({ found, withdrawal, onSettled }: WithdrawalCaseP
   const t = useText();
   const { client } = useConsole();
   const { name } = useOperatorSession();
-  const { mayDecide, decide } = useDecision(found, onSettled);
+  const { mayDecide, byKey, decide } = useDecision(found, onSettled);
   const { step, isOpen } = found.summary;
   const { id, approvedBy, returningBy, needsTwo, pausedUntil } = withdrawal;
   const [transactionId, setTransactionId] = useState('');
@@ -49,7 +49,7 @@ export function WithdrawalCase({ found, withdrawal, onSettled }: WithdrawalCaseP
   };
   const forward = { review: approve, send, confirm }[step];
   const open = mayDecide && !isFirst && (pausedUntil === undefined || !isReview);
-  useShortcuts({ a: open ? () => void forward() : undefined, r: mayDecide ? () => setReturning(true) : undefined });
+  useShortcuts({ a: byKey && open ? () => void forward() : undefined, r: byKey ? () => setReturning(true) : undefined });
 
   return (
     <div className={classes.form}>
@@ -88,11 +88,11 @@ export function WithdrawalCase({ found, withdrawal, onSettled }: WithdrawalCaseP
         <div className={classes.decide}>
           {open && (
             <Button onClick={forward}>
-              {t(`withdrawal.do.${step}`)} <Key>A</Key>
+              {t(`withdrawal.do.${step}`)} {byKey && <Key>A</Key>}
             </Button>
           )}
           <Button variant="dangerOutline" onClick={() => setReturning(true)}>
-            {isReview ? t('case.reject') : t('withdrawal.fail')} <Key>R</Key>
+            {isReview ? t('case.reject') : t('withdrawal.fail')} {byKey && <Key>R</Key>}
           </Button>
         </div>
       )}

@@ -6,6 +6,8 @@ import { useAction } from '../../calls/useAction';
 export interface Decision {
   /** Whether this operator may decide now: it waits, and nobody else has it. */
   readonly mayDecide: boolean;
+  /** Whether single keys decide: of a case that one has taken, so that no slip of a finger moves money. */
+  readonly byKey: boolean;
   /** Makes a decision and says how it went; the case is read anew either way, for somebody else may have been faster. */
   readonly decide: (work: () => Promise<unknown>, done: string) => Promise<void>;
 }
@@ -17,6 +19,7 @@ export function useDecision({ summary }: CaseOfQueue, onSettled: () => Promise<v
   const { isOpen, takenBy } = summary;
   return {
     mayDecide: isOpen && (takenBy === undefined || takenBy === name),
+    byKey: isOpen && takenBy === name,
     decide: useCallback(
       async (work, done) => {
         await act(work, done);
