@@ -62,7 +62,9 @@ async function buildServer(say) {
  * @param {(line: string) => void} say
  */
 export async function buildAll(say = console.log) {
-  const stale = (await runNode([kit, 'stale', ...sitePackages, consolePackage], 'The packages could not be looked at')).split('\n').filter(Boolean);
+  const stale = (await runNode([kit, 'stale', ...sitePackages, consolePackage], 'The packages could not be looked at'))
+    .split('\n')
+    .filter(Boolean);
   if (stale.length > 0) say(`building ${stale.join(', ')} …`);
   await pool([() => buildServer(say), ...stale.map((name) => () => buildSitePackage(name, say))], 2);
   const folders = sitePackages.map((name) => join(root, name));

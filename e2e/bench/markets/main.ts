@@ -11,7 +11,7 @@ import { startExchange } from '../../support/exchange/startExchange';
 import { finishBench } from '../support/finishBench';
 import { readOptions } from '../support/readOptions';
 import { root } from '../support/root';
-import { measureScroll, type Scrolling } from './measureScroll';
+import { measureScroll, type Scrolling } from '../support/measureScroll';
 
 export interface ScrollResult extends Scrolling {
   /** How many times slower the processor was made. */
@@ -19,6 +19,8 @@ export interface ScrollResult extends Scrolling {
 }
 
 const values = readOptions({ products: '500', seconds: '10' }, { products: '50', seconds: '1' });
+
+const list = { scroller: '[data-screen="markets.index"] main', row: '[role="row"]' };
 
 const products = Array.from({ length: Number(values.products) }, (_, index) => ({
   symbol: `C${index}USDT`,
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
   try {
     const address = `${exchange.address.origin}/h5/#${routeCatalogue['markets.index'].path}`;
     for (const slow of [1, 4]) {
-      const result = { slow, ...(await measureScroll(browser, { address, slow, seconds: Number(values.seconds) })) };
+      const result = { slow, ...(await measureScroll(browser, { address, slow, seconds: Number(values.seconds), list })) };
       rows.push(result);
       console.log(
         `${values.products} products at ${slow} x: ${result.framesStill}/s frames while it stands and streams, ${result.frames}/s while it is scrolled; ` +

@@ -1,9 +1,9 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { expectNoErrors, noteErrors } from '../support/noteErrors';
-import { patience } from '../support/patience';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { expectNoErrors, noteErrors } from './noteErrors';
+import { patience } from './patience';
 
 export interface Scrolling {
-  /** Frames a second while the list stands, and while it is scrolled; prices stream in both. */
+  /** Frames a second while the list stands, and while it is scrolled. */
   readonly framesStill: number;
   readonly frames: number;
   /** Milliseconds of a second that the main thread worked, standing and scrolled. */
@@ -21,6 +21,17 @@ export interface ScrollOptions {
   readonly slow: number;
   /** How long each of the two is measured. */
   readonly seconds: number;
+  /** What is scrolled, and the rows in it, as selectors. */
+  readonly list: ScrolledList;
+  /** Window and touch; a phone unless told otherwise. */
+  readonly device?: BrowserContextOptions;
+  /** Comes to the list, from the page of the address. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+interface ScrolledList {
+  readonly scroller: string;
+  readonly row: string;
 }
 
 /** From the list's appearance until everything that loads late is there, milliseconds. */
@@ -34,11 +45,11 @@ interface Counts {
 }
 
 /** Counts frames, rows and long tasks in the page; scrolls by a finger's pace while `scrolling`, down and up again. */
-function count(): void {
+function count({ scroller, row }: ScrolledList): void {
   const counts: Counts = { frames: 0, rows: 0, tasks: [], scrolling: false };
   Object.assign(globalThis, { counts });
   new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => counts.tasks.push(duration))).observe({ type: 'longtask' });
-  const screen = document.querySelector('[data-screen="markets.index"] main');
+  const screen = document.querySelector(scroller);
   let direction = 1;
   const frame = (): void => {
     counts.frames += 1;
@@ -47,16 +58,19 @@ function count(): void {
       if (screen.scrollTop >= end) direction = -1;
       if (screen.scrollTop <= 0) direction = 1;
       screen.scrollTop += direction * 40;
-      counts.rows = Math.max(counts.rows, screen.querySelectorAll('[role="row"]').length);
+      counts.rows = Math.max(counts.rows, screen.querySelectorAll(row).length);
     }
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
 }
 
-/** Measures how the list of markets stands and scrolls while prices stream. */
-export async function measureScroll(browser: Browser, { address, slow, seconds }: ScrollOptions): Promise<Scrolling> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Measures how a long list stands and scrolls. */
+export async function measureScroll(browser: Browser, options: ScrollOptions): Promise<Scrolling> {
+  const { address, slow, seconds, list, device = phone, open } = options;
+  const context = await browser.newContext(device);
   try {
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
@@ -66,10 +80,11 @@ export async function measureScroll(browser: Browser, { address, slow, seconds }
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable');
     await page.goto(address);
-    await page.locator('[data-screen="markets.index"] [role="rowheader"]').first().waitFor();
+    await open?.(page);
+    await page.locator(`${list.scroller} ${list.row}`).first().waitFor();
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow });
     await page.waitForTimeout(settling);
-    await page.evaluate(count);
+    await page.evaluate(count, list);
     const still = await measure(page, devtools, seconds, false);
     const scrolled = await measure(page, devtools, seconds, true);
     expectNoErrors(address, errors);
