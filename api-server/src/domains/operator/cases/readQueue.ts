@@ -28,8 +28,8 @@ const LOOKED_AT_ONCE = 250;
 /** Adds to cases, a table expression, what is not of the queue itself. */
 const shown = (cases: RawBuilder<unknown>, claims: Claims, queue: OneCase['queue']): RawBuilder<unknown> => sql`
   with page as materialized (${cases})
-  select page.*, app_user.number, app_user.withdrawals_held_until as held_until, claim.operator as taken_by, claim.taken_at
-  from page join app_user on app_user.id = page.user_id
+  select page.*, coalesce(app_user.number, '') as number, coalesce(app_user.withdrawals_held_until, 0) as held_until, claim.operator as taken_by, claim.taken_at
+  from page left join app_user on app_user.id = page.user_id
   left join operator_case claim on claim.queue = ${queue} and claim.subject = page.id and ${claims.counting}`;
 
 /** One case, whether it waits or not. */
