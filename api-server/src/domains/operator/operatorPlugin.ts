@@ -7,7 +7,7 @@ import { isRefusal } from '../../kernel';
 import { languageOf } from '../../platform/messages';
 import { credentialOfHeaders, SessionCookies } from '../../platform/sessionCredentials';
 import { openSealedPicture } from '../leaving';
-import { ImageReads } from '../uploads';
+import { ImageReads, PictureMarks, UnreadablePicture } from '../uploads';
 import { capitalHandlers } from './capitalHandlers';
 import { caseHandlers } from './cases/caseHandlers';
 import { colleagueHandlers } from './colleagueHandlers';
@@ -51,6 +51,7 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
     news: ({ input, operator, waits }) => newsDesk.read(operator.name, input.state, waits),
   };
   const reads = new ImageReads(context);
+  const marks = new PictureMarks();
 
   const operatorOf = async (request: FastifyRequest, path?: OperatorCallName): Promise<OperatorRow> => {
     const operator = await sessions.find(credentialOfHeaders(request.headers, 'operator'), path === 'news' ? 'aside' : undefined);
@@ -130,7 +131,11 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
           subject: id,
           details: { userId: image.userId },
         });
-        return image;
+        return marks.mark(image, operator.name).catch((error: Error) => {
+          if (!(error instanceof UnreadablePicture)) throw error;
+          context.logger.warn({ image: id, error: String(error.cause) }, 'a picture cannot be shown');
+          throw operatorRefusals.pictureUnreadable();
+        });
       });
     });
   };

@@ -18,6 +18,7 @@ export const operatorRefusals = defineRefusals('operator', {
   caseTaken: { code: 409, en: '{operator} works on this case. Nothing was done.' },
   caseDecided: { code: 409, en: 'Nothing is left to do here: {operator} decided it.' },
   unknownCase: { code: 0, en: 'There is no such case.' },
+  pictureUnreadable: { code: 0, en: 'This picture cannot be read. Ask the trader for another one.' },
   authenticatorNotPrepared: { code: 0, en: 'Please begin with a new authenticator secret.' },
 });
 

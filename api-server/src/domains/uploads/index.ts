@@ -1,4 +1,5 @@
 export { uploadModule } from './module';
+export { PictureMarks, UnreadablePicture } from './marks/PictureMarks';
 export { ownsImage } from './ownsImage';
 export { Uploads } from './Uploads';
 export { deleteUserImages, newestImages, senderOfImage, userImages } from './userImages';

@@ -37,10 +37,23 @@ describe('uploads', () => {
     expect((await read(operatorUrl, { token: trader.token })).json()).toMatchObject({ code: 401 });
     expect((await read(operatorUrl, { 'operator-token': trader.token })).json()).toMatchObject({ code: 401 });
     const token = await server.operator('ann');
-    expect((await read(operatorUrl, { 'operator-token': token })).rawPayload.equals(kept ?? Buffer.alloc(0))).toBe(true);
+    const [shown, again] = [await read(operatorUrl, { 'operator-token': token }), await read(operatorUrl, { 'operator-token': token })];
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' });
+    // As it was sent, but for the name of who looks.
+    expect(shown.rawPayload.equals(kept ?? Buffer.alloc(0))).toBe(false);
+    expect(shown.rawPayload.equals(again.rawPayload)).toBe(true);
+    const ofBob = await read(operatorUrl, { 'operator-token': await server.operator('bob') });
+    expect(ofBob.rawPayload.equals(shown.rawPayload)).toBe(false);
+    server.stored.set(`${trader.userId}/${data.id}`, (kept ?? Buffer.alloc(0)).subarray(0, 500));
+    expect((await read(operatorUrl, { 'operator-token': token })).json()).toMatchObject({
+      code: 0,
+      data: { refusal: 'operator.pictureUnreadable' },
+    });
+    if (kept) server.stored.set(`${trader.userId}/${data.id}`, kept);
     expect((await read(url, { token })).json()).toMatchObject({ code: 401 });
     const { data: audit } = await server.operate(token, 'audit', { action: 'image.read' });
-    expect(audit.list).toMatchObject([{ operator: 'ann', subject: data.id, details: { userId: trader.userId } }]);
+    expect(audit.list.at(-1)).toMatchObject({ operator: 'ann', subject: data.id, details: { userId: trader.userId } });
+    expect(audit.list.map(({ operator }) => operator)).toEqual(['ann', 'bob', 'ann', 'ann']);
   });
 
   it.each([
