@@ -84,6 +84,25 @@ describe('the second half of a session', () => {
     expect(await lines({}, { 'x-forwarded-proto': 'https' })).toMatch(/^session-.*SameSite=Strict$/);
   });
 
+  it('comes with the name of the browser, which no script reads, and which stays whoever signs in there', async () => {
+    const all = async (name: CallName, payload: object, cookie: string): Promise<string[]> => {
+      const answer = await server.http.inject({ method: 'POST', url: apiPath(name), payload, headers: { cookie } });
+      return [answer.headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith('device='));
+    };
+    const emails = [(await access.registered()).email, (await access.registered()).email];
+    const [first] = await all('session.signIn', { ...contact(emails[0] ?? ''), password }, '');
+    expect(first).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
+    const name = first?.split(';')[0] ?? '';
+    expect(await all('session.signIn', { ...contact(emails[1] ?? ''), password }, name)).toEqual([first]);
+    const [made] = await all('session.signIn', { ...contact(emails[1] ?? ''), password }, 'device=a b<script>');
+    expect(made).toMatch(/^device=[\w-]{43};/);
+    const kept = async () => (await server.context.database.selectFrom('sign_in_origin').select('kind').execute()).map(({ kind }) => kind);
+    const before = await kept();
+    // A registration begins a session, too.
+    await access.registered();
+    expect((await kept()).sort()).toEqual([...before, 'device', 'network'].sort());
+  });
+
   it('is a new one at each sign-in, whatever is in the browser; the former session of the browser has lost its half', async () => {
     const [ann, ben] = [(await access.registered()).email, (await access.registered()).email];
     const first = await signIn(ann);

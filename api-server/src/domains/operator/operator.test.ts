@@ -31,6 +31,14 @@ describe('operators', () => {
     expect((await login('nobody')).msg).toBe((await login('ann', 'wrong password')).msg);
   });
 
+  it('are told what is refused in Chinese when they read that, else in English', async () => {
+    const token = await server.operator('lin');
+    const id = '01977492-79f4-7fd6-93fc-330d5b3709bd';
+    const told = async (lang: string) =>
+      (await server.operate(token, 'takeBackDeposit', { id }, { lang, cookie: server.cookies.of(token) ?? '' })).msg;
+    expect([await told('zh'), await told('de')]).toEqual(['该记录不存在。', await told('en')]);
+  });
+
   it('have tokens of their own: a trader is no operator, an operator no trader', async () => {
     const trader = await server.signUp('real');
     expect(await server.operate(trader.token, 'me', {})).toMatchObject({ code: 401 });

@@ -4,7 +4,6 @@ import type { OperatorEndpoint, OperatorCallName } from '@halyard-h5/shared-api/
 import { z } from 'zod';
 import { httpRefusals, parseInput, refused, success } from '../../platform/http';
 import { isRefusal } from '../../kernel';
-import { languageOf } from '../../platform/messages';
 import { credentialOfHeaders, SessionCookies } from '../../platform/sessionCredentials';
 import { openSealedPicture } from '../leaving';
 import { ImageReads, PictureMarks, UnreadablePicture } from '../uploads';
@@ -31,7 +30,7 @@ const longBodies: Partial<Record<OperatorCallName, number>> = { saveArticle: 2 *
 const enrolment: ReadonlySet<OperatorCallName> = new Set(['me', 'logout', 'changePassword', 'setupAuthenticator', 'bindAuthenticator']);
 
 /**
- * Puts `/api/operator/*` on a server. Operators speak English; their token travels in the header OPERATOR-TOKEN, with a session cookie.
+ * Puts `/api/operator/*` on a server. Operators read English, or Chinese as far as there is; their token travels in the header OPERATOR-TOKEN, with a session cookie.
  * @param origin address that browsers use for that server, where a proxy is in front
  */
 export function operatorPlugin(dependencies: OperatorDependencies, origin: string | undefined): (server: FastifyInstance) => void {
@@ -115,7 +114,7 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
             return success(data, undefined);
           } catch (error) {
             if (!isRefusal(error)) throw error;
-            return refused(error, undefined, languageOf(request.headers['lang']));
+            return refused(error, undefined, request.headers['lang'] === 'zh' ? 'zh' : 'en');
           }
         },
       });
