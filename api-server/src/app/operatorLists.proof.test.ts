@@ -76,7 +76,10 @@ function calls(): Record<string, ReadingCall> {
   each('withdrawals', [{}, ...stages, ...['review', 'approved', 'failed'].map((status) => ({ status }))], middle, listAllWithdrawals);
   const levels = ['review', 'verified', 'rejected'].map((status) => ({ status }));
   each('verifications', [{}, ...levels], `600-${middle}`, listAllVerifications);
-  const people = [{}, { operator: 'ann' }, { action: 'look' }, { action: 'rare' }, { operator: 'ann', action: 'rare' }];
+  const people = [
+    ...[{}, { operator: 'ann' }, { action: 'look' }, { action: 'rare.look' }, { operator: 'ann', action: 'rare.look' }],
+    ...[{ action: 'rare.' }, { operator: 'ann', action: 'rare.' }, { subject: 'somebody' }],
+  ];
   each('audit', people, middle, (executor, input) => audit.list(executor, input));
   const claims = new Claims({ clock: new FakeClock(0), config });
   for (const queue of ['deposits', 'withdrawals', 'verifications'] as const) {
@@ -105,7 +108,7 @@ const allKinds: History = {
     ['failed', null],
   ],
   verifications: ['review', 'verified', 'rejected'],
-  actions: ['look', 'rare'],
+  actions: ['look', 'rare.look'],
   operators: ['ann', 'bob'],
 };
 

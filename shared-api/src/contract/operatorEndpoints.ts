@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operatorCapitalEndpoints } from './capital';
+import { operatorAuditEndpoints } from './operatorAudit';
 import { articleKind, articleLengths, slideLengths, verificationItem } from './contentEndpoints';
 import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
 import { operatorCloseEndpoints } from './dailyCloses';
@@ -29,7 +30,6 @@ import {
 import { solved } from './puzzle';
 import { operatorRecoveryEndpoints } from './recovery';
 import {
-  auditEntry,
   colleague,
   depositDecision,
   operatorDeposit,
@@ -226,11 +226,7 @@ export const operatorEndpoints = {
     operatorSlide,
   ),
   removeSlide: change('Removes a slide.', z.object({ id: identifier }), empty),
-  audit: read(
-    'What operators did, newest first.',
-    longPaging.extend({ operator: operatorName.optional(), action: z.string().max(40).optional() }),
-    longListOf(auditEntry),
-  ),
+  ...operatorAuditEndpoints,
   setAside: read(
     'Work that failed and is tried again later, longest waiting first.',
     longPagingInTime,

@@ -10,7 +10,6 @@ import {
   identifier,
   line,
   positiveDecimal,
-  reference,
   rejectionReason,
   time,
   transactionId,
@@ -124,17 +123,3 @@ export const colleague = z
     confirmedAt: time.optional(),
   })
   .meta({ id: 'Colleague' });
-
-/** One entry of the audit log. */
-export const auditEntry = z
-  .object({
-    id: identifier,
-    time,
-    operator: codeName,
-    /** What was done: `signIn`, `deposit.approve`, `verification.image`, ... */
-    action: codeName,
-    /** Id of what it was done to. */
-    subject: reference.optional(),
-    details: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'AuditEntry' });

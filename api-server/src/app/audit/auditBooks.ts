@@ -1,6 +1,7 @@
 import { audits, holds } from '../modules';
 import type { Database } from '../../platform/database';
 import { addTotals, auditLedger, closes, lastReport, systemTotals, type Difference, type SystemTotal } from '../../core/ledger';
+import { checkWholeAuditChain } from '../../domains/operator';
 
 /** What a look at the books gives: what the exchange itself holds, and every difference. */
 export interface Books {
@@ -10,9 +11,11 @@ export interface Books {
   readonly closed?: { readonly until: number; readonly days: number; readonly chain: string };
   /** The same of the daily reports. */
   readonly reported?: { readonly until: number; readonly days: number; readonly hash: string };
+  /** The newest entry of the operators' audit log: noted elsewhere, its hash tells the same of that. */
+  readonly audited?: { readonly sequence: number; readonly hash: string };
 }
 
-/** Recomputes the books; there are no differences when they are right. Of closed days the totals that were noted count, if their hashes are right. */
+/** Recomputes the books and checks the operators' audit log; there are no differences when they are right. Of closed days the totals that were noted count, if their hashes are right. */
 export async function auditBooks(database: Database): Promise<Books> {
   const differences = await auditLedger({ database, holds, audits });
   const closed = await closes(database);
@@ -20,10 +23,12 @@ export async function auditBooks(database: Database): Promise<Books> {
   const open = await systemTotals(database, { since: last?.until ?? 0 });
   const totals = addTotals([...closed.map((close) => close.totals), open]);
   const reported = await lastReport(database);
+  const { faults, newest } = await checkWholeAuditChain(database);
   return {
-    differences,
+    differences: [...differences, ...faults.map(({ kind, ...place }) => ({ check: `audit log: entry ${kind}`, details: place }))],
     totals,
     ...(last && { closed: { until: last.until, days: closed.length, chain: last.chain } }),
     ...(reported && { reported }),
+    ...(newest.sequence > 0 && { audited: newest }),
   };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrations } from '../migrations';
 import { ledgerTables } from '../../core/ledger';
@@ -13,6 +13,8 @@ import { settings } from '../config';
 import { explainFailure } from '../explainFailure';
 import { modules } from '../modules';
 import { grantServerRole } from './grantServerRole';
+
+const entry = { id: randomUUID(), time: 0, operator: 'ann', action: 'look', subject: null, details: '{}' };
 
 describePostgres('the role that runs the server', () => {
   const role = `server_${randomBytes(6).toString('hex')}`;
@@ -56,6 +58,14 @@ describePostgres('the role that runs the server', () => {
           });
         }
       }
+      await server.context.database.insertInto('operator_audit').values(entry).execute();
+      expect((await auditBooks(database)).audited).toMatchObject({ sequence: 1 });
+      for (const statement of [
+        `update operator_audit_rest set action = 'x'`,
+        `update operator_audit_head set start_sequence = 2`,
+        `select operator_audit_chain(operator_audit) from operator_audit`,
+      ])
+        await expect(sql.raw(statement).execute(database)).rejects.toMatchObject({ code: '42501' });
       await expect(sql`set session_replication_role = replica`.execute(database)).rejects.toMatchObject({ code: '42501' });
       await expect(sql`create table own (id int)`.execute(database)).rejects.toMatchObject({ code: '42501' });
     } finally {

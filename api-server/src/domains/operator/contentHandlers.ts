@@ -6,12 +6,9 @@ import { listAllArticles, listAllSlides, removeArticle, removeSlide, saveArticle
 import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 
-type Handlers = Pick<
-  OperatorHandlers,
-  'articles' | 'saveArticle' | 'removeArticle' | 'slides' | 'saveSlide' | 'removeSlide' | 'audit' | 'setAside'
->;
+type Handlers = Pick<OperatorHandlers, 'articles' | 'saveArticle' | 'removeArticle' | 'slides' | 'saveSlide' | 'removeSlide' | 'setAside'>;
 
-/** Publishing notices, help and slides, and reading the audit log and what workers set aside. */
+/** Publishing notices, help and slides, and reading what workers set aside. */
 export function contentHandlers({ context, audit }: OperatorDependencies): Handlers {
   const { database, ids } = context;
 
@@ -49,7 +46,6 @@ export function contentHandlers({ context, audit }: OperatorDependencies): Handl
     saveSlide: ({ input, operator }) =>
       audited(operator, 'slide.save', (transaction) => saveSlide(ids, transaction, input), { published: input.published }),
     removeSlide: ({ input, operator }) => remove(operator, 'slide.remove', input.id, removeSlide),
-    audit: ({ input }) => audit.list(database, input),
     async setAside({ input }) {
       const { rows, ...page } = await listSetAside(database, input);
       const numbers = await numbersOf(

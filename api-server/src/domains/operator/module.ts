@@ -6,6 +6,7 @@ import type { RetentionRule, Service } from '../../platform/module';
 import { lengthFor, partitionsById } from '../../platform/retention';
 import { Uploads } from '../uploads';
 import { Audit } from './Audit';
+import { beginAuditChain } from './auditChain';
 import { AutoReview } from './autoReview';
 import { Claims } from './cases/Claims';
 import { NewsDesk } from './cases/NewsDesk';
@@ -80,6 +81,7 @@ export const operatorModule = defineModule({
         table: 'operator_audit',
         column: 'time',
         keep: config.retention.operatorAudit,
+        prepare: beginAuditChain,
         partitions: partitionsById('id', lengthFor(config.retention.operatorAudit)),
       },
     ];

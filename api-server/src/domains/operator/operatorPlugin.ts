@@ -7,6 +7,7 @@ import { isRefusal } from '../../kernel';
 import { credentialOfHeaders, SessionCookies } from '../../platform/sessionCredentials';
 import { openSealedPicture } from '../leaving';
 import { ImageReads, PictureMarks, UnreadablePicture } from '../uploads';
+import { auditHandlers } from './auditHandlers';
 import { capitalHandlers } from './capitalHandlers';
 import { caseHandlers } from './cases/caseHandlers';
 import { colleagueHandlers } from './colleagueHandlers';
@@ -44,6 +45,7 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
     ...haltHandlers(dependencies),
     ...leavingHandlers(dependencies),
     ...capitalHandlers(dependencies),
+    ...auditHandlers(dependencies),
     ...houseHandlers(dependencies),
     ...recoveryHandlers(dependencies),
     ...caseHandlers(dependencies),

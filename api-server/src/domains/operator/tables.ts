@@ -51,7 +51,7 @@ declare module '../../platform/database/Tables' {
       time: number;
       text: string;
     };
-    /** Append only: no code updates or deletes it. */
+    /** Append only: nobody changes an entry, and entries go by age alone. */
     operator_audit: {
       id: string;
       time: number;
@@ -59,6 +59,21 @@ declare module '../../platform/database/Tables' {
       action: string;
       subject: string | null;
       details: ColumnType<Record<string, unknown>, string, never>;
+      /** Its place in the chain of all entries, from 1 on. The database gives it with the commit, and the hashes. */
+      sequence: ColumnType<number | null, never, never>;
+      /** Hash of the entry before; empty in the first one. */
+      previous: ColumnType<string | null, never, never>;
+      /** SHA-256 over all other columns, in hexadecimal. */
+      hash: ColumnType<string | null, never, never>;
+    };
+    /** One row: the newest entry, and the oldest one that is kept. */
+    operator_audit_head: {
+      sequence: ColumnType<number, never, never>;
+      hash: ColumnType<string, never, never>;
+      /** Entries of before go, or are gone. */
+      start_sequence: ColumnType<number, never, never>;
+      /** What the first that is kept has as `previous`. */
+      start_previous: ColumnType<string, never, never>;
     };
   }
 }
