@@ -145,7 +145,7 @@ it('is made of entries of before, in the order of their ids', async () => {
   for (const statement of [
     'drop function operator_audit_chain, operator_audit_seal, operator_audit_is_kept, operator_audit_begin cascade',
     'drop table operator_audit_head',
-    'drop index operator_audit_by_subject, operator_audit_by_group, operator_audit_by_operator_and_group',
+    'drop index operator_audit_by_group, operator_audit_by_operator_and_group',
     'alter table operator_audit drop column sequence, drop column previous, drop column hash',
   ])
     await sql.raw(statement).execute(database);

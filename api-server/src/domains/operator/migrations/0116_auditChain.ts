@@ -69,7 +69,6 @@ const statements = [
       return first.sequence;
     end $$`,
   'revoke execute on function operator_audit_chain, operator_audit_begin from public',
-  'create index operator_audit_by_subject on operator_audit (subject, id) where subject is not null',
   // With the action itself, entries are counted without being read.
   `create index operator_audit_by_group on operator_audit (left(action, strpos(action, '.')), id) include (action)`,
   `create index operator_audit_by_operator_and_group on operator_audit (operator, left(action, strpos(action, '.')), id) include (action)`,
