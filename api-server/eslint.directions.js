@@ -29,7 +29,11 @@ const betweenDomains = {
   leaving: ['uploads'],
   // It sums up what the others keep, and changes nothing.
   performance: ['wallet', 'delivery', 'followPlans', 'perpetual'],
-  operator: ['wallet', 'verification', 'uploads', 'content', 'leaving', 'recovery', 'house'],
+  // What belongs to it, and for one trader a look at all that the others keep.
+  operator: [
+    ...['wallet', 'verification', 'uploads', 'content', 'leaving', 'recovery', 'house'],
+    ...['limits', 'delivery', 'perpetual', 'followPlans'],
+  ],
 };
 
 /** Floors that are made of rooms; the others are one room each. */

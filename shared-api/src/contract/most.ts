@@ -45,6 +45,8 @@ export const most = {
   /** Steps of a deposit or withdrawal. */
   steps: 4,
   addresses: 100,
+  /** Movements, and account changes, of a trader that operators look at. */
+  traderRows: 50,
   periods: 50,
   levels: 6,
   devices: 100,

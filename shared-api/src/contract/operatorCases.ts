@@ -95,7 +95,7 @@ const caseNote = z.object({ id: identifier, time, operator: codeName, text: z.st
 /** One thing that operators did with a case. */
 const caseAction = z.object({ id: identifier, time, operator: codeName, action: codeName, details: z.record(z.string(), z.unknown()) });
 
-const movement = z.object({
+export const movement = z.object({
   id: identifier,
   time,
   kind: z.enum(['deposit', 'withdrawal', 'conversion', 'transfer']),
@@ -104,7 +104,7 @@ const movement = z.object({
   status: codeName,
 });
 
-const ledgerLine = z.object({ id: identifier, time, kind: codeName, wallet, coin, change: decimal, after: decimal });
+export const ledgerLine = z.object({ id: identifier, time, kind: codeName, wallet, coin, change: decimal, after: decimal });
 
 const caseOfQueue = z
   .object({

@@ -29,6 +29,7 @@ import {
 } from './primitives';
 import { solved } from './puzzle';
 import { operatorRecoveryEndpoints } from './recovery';
+import { operatorTraderEndpoints } from './operatorTraders';
 import {
   colleague,
   depositDecision,
@@ -227,6 +228,7 @@ export const operatorEndpoints = {
   ),
   removeSlide: change('Removes a slide.', z.object({ id: identifier }), empty),
   ...operatorAuditEndpoints,
+  ...operatorTraderEndpoints,
   setAside: read(
     'Work that failed and is tried again later, longest waiting first.',
     longPagingInTime,

@@ -23,6 +23,7 @@ export { findPeople, nicknamesOf, numbersOf, openPeople } from './people';
 export { changedLately } from './changedLately';
 export { sessionsInForce } from './Sessions';
 export { sharedOrigins } from './signInOrigins';
+export { traderOverview } from './traderOverview';
 export { closedUser } from './leaving/closedUsers';
 export type { ClosedAccount } from './hooks';
 export type { ClosingPart, Obstacle, SealedPart } from './leaving/ClosingPart';

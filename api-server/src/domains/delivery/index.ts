@@ -1,4 +1,5 @@
 export { LossBudgets } from './LossBudgets';
+export { countOpenDelivery } from './countOpen';
 export { deliveryModule } from './module';
 export { offeredPeriod } from './offeredPeriod';
 export { deliveryOrders } from './orderSql';

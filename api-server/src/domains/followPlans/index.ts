@@ -1,2 +1,3 @@
 export { followPlanModule } from './module';
+export { countPlans } from './countPlans';
 export { copiedPlans } from './rows';

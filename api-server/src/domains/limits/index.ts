@@ -1,1 +1,2 @@
+export { OwnLimitBook } from './OwnLimitBook';
 export { limitModule } from './module';

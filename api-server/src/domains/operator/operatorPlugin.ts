@@ -23,6 +23,7 @@ import { operatorRefusals } from './refusals';
 import { reviewHandlers } from './reviewHandlers';
 import { lacksSecondFactor } from './secondFactor';
 import { signInHandlers } from './signInHandlers';
+import { traderHandlers } from './traderHandlers';
 
 const imageQuery = z.object({ id: z.uuid() });
 /** What texts in all languages make longer than other bodies, bytes. */
@@ -46,6 +47,7 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
     ...leavingHandlers(dependencies),
     ...capitalHandlers(dependencies),
     ...auditHandlers(dependencies),
+    ...traderHandlers(dependencies),
     ...houseHandlers(dependencies),
     ...recoveryHandlers(dependencies),
     ...caseHandlers(dependencies),

@@ -9,6 +9,7 @@ export const operatorRefusals = defineRefusals('operator', {
   authenticatorBound: { code: 0, en: 'An authenticator is bound already.' },
   secondFactorNeeded: { code: 0, en: 'Please bind an authenticator first; until then you can do nothing else.' },
   unconfirmed: { code: 0, en: 'Two other operators have to confirm you first; until then you can do nothing else.' },
+  unknownTrader: { code: 0, en: 'There is no trader of this number or id.' },
   unknownOperator: { code: 0, en: 'There is no operator of this name.' },
   confirmedAlready: { code: 409, en: 'This operator is confirmed already.' },
   vouchedAlready: { code: 409, en: 'You confirmed first; a different operator has to confirm, too.' },

@@ -1,2 +1,3 @@
 export { perpetualModule } from './module';
+export { countOpenPerpetual } from './countOpen';
 export { endedPositions, fills } from './rows';

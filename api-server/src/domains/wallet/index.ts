@@ -1,4 +1,5 @@
 export { dailyEquity } from './dailyEquity';
+export { listAddresses } from './withdrawalAddresses';
 export { walletModule } from './module';
 export { reviewDeposit, takeBackDeposit } from './reviewDeposit';
 export { reviewWithdrawal, takeBackWithdrawal } from './reviewWithdrawal';
