@@ -1,4 +1,6 @@
 export { isLate } from './verify/isLate';
+export type { LogEntry } from './log/LogEntry';
+export { readChain } from './log/readLog';
 export { judgePart } from './verify/judgePart';
 export {
   faultOf,

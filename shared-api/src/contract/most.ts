@@ -47,6 +47,14 @@ export const most = {
   addresses: 100,
   /** Movements, and account changes, of a trader that operators look at. */
   traderRows: 50,
+  /** Remotes and the shell, and versions of each, as operators read them. */
+  remotes: 100,
+  versions: 20,
+  cohorts: 20,
+  /** Owners who sign one deploy. */
+  signers: 20,
+  /** Deploys that operators read, newest first. */
+  deploys: 50,
   periods: 50,
   levels: 6,
   devices: 100,

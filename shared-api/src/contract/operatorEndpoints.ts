@@ -29,6 +29,7 @@ import {
 } from './primitives';
 import { solved } from './puzzle';
 import { operatorRecoveryEndpoints } from './recovery';
+import { operatorSystemEndpoints } from './operatorSystem';
 import { operatorTraderEndpoints } from './operatorTraders';
 import {
   colleague,
@@ -229,6 +230,7 @@ export const operatorEndpoints = {
   removeSlide: change('Removes a slide.', z.object({ id: identifier }), empty),
   ...operatorAuditEndpoints,
   ...operatorTraderEndpoints,
+  ...operatorSystemEndpoints,
   setAside: read(
     'Work that failed and is tried again later, longest waiting first.',
     longPagingInTime,

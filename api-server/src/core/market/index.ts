@@ -5,6 +5,7 @@ export type { StreamSettings } from './settings';
 export { lockDepth, noteDepth, type BookSide } from './depth/depthRows';
 export { MarketService } from './MarketService';
 export { createMarket } from './createMarket';
+export { feedHealth, feedHolder } from './feedHealth';
 export { firstPrices } from './firstPrices';
 export { marketModule } from './module';
 export { closesOfDays, dailyCloses } from './candles/dailyCloses';

@@ -23,6 +23,7 @@ import { operatorRefusals } from './refusals';
 import { reviewHandlers } from './reviewHandlers';
 import { lacksSecondFactor } from './secondFactor';
 import { signInHandlers } from './signInHandlers';
+import { systemHandlers } from './systemHandlers';
 import { traderHandlers } from './traderHandlers';
 
 const imageQuery = z.object({ id: z.uuid() });
@@ -48,6 +49,7 @@ export function operatorPlugin(dependencies: OperatorDependencies, origin: strin
     ...capitalHandlers(dependencies),
     ...auditHandlers(dependencies),
     ...traderHandlers(dependencies),
+    ...systemHandlers(dependencies),
     ...houseHandlers(dependencies),
     ...recoveryHandlers(dependencies),
     ...caseHandlers(dependencies),

@@ -1,1 +1,3 @@
 export { telemetryModule } from './module';
+export { visitsSince } from './visitsSince';
+export type { Visits } from './visitsSince';

@@ -66,6 +66,16 @@ export class Site {
     return page.shellFor(visitor).html(visitor.cohorts).answer(acceptEncoding);
   }
 
+  /** The registry that is served, as text; undefined where there never was one that may be. */
+  async registry(): Promise<string | undefined> {
+    try {
+      return (await this.#currentPage()).text;
+    } catch (error) {
+      if (error instanceof NoRegistryError) return undefined;
+      throw error;
+    }
+  }
+
   /**
    * A file below the folder, in the best encoding that stands beside it; undefined when there is none.
    * @param browser whose service worker it is, where it is one

@@ -29,11 +29,16 @@ async function readEntry(storage: Storage, revision: number, digest: string): Pr
   return entry as LogEntry;
 }
 
-/** Every entry that the registry's newest one leads back to, the newest first. */
-async function readChain(storage: Storage, head: string): Promise<LogEntry[]> {
+/**
+ * The entries that a registry's newest one leads back to, the newest first: each is what the one after it names. Who has signed them is for `readLog` to say.
+ * @param head digest of the newest one, as the registry has it
+ * @param most how many are read
+ * @throws KitError `refused` when one is not there, or another thing
+ */
+export async function readChain(storage: Storage, head: string, most = Infinity): Promise<LogEntry[]> {
   const names = new Map((await storage.list('log/')).map((name) => [name.slice(10, -5), Number(name.slice(0, 9))]));
   const entries: LogEntry[] = [];
-  for (let digest: string | undefined = head; digest !== undefined; digest = entries.at(-1)?.previous) {
+  for (let digest: string | undefined = head; digest !== undefined && entries.length < most; digest = entries.at(-1)?.previous) {
     const revision = names.get(digest);
     if (revision === undefined) {
       const after = entries.at(-1);

@@ -4,6 +4,7 @@ import { migration0021MarketLease } from './0021_marketLease';
 import { migration0022CompleteUntil } from './0022_completeUntil';
 import { migration0023ExchangeClock } from './0023_exchangeClock';
 import { migration0024TakenDepth } from './0024_takenDepth';
+import { migration0117LeadingSince } from './0117_leadingSince';
 
 export const marketMigrations: Migrations = {
   '0020_market': migration0020Market,
@@ -11,4 +12,5 @@ export const marketMigrations: Migrations = {
   '0022_completeUntil': migration0022CompleteUntil,
   '0023_exchangeClock': migration0023ExchangeClock,
   '0024_takenDepth': migration0024TakenDepth,
+  '0117_leadingSince': migration0117LeadingSince,
 };

@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../../testing/database/testDatabase';
 import type { TestDatabase } from '../../../testing/database/testDatabase';
 import { CandleStore } from '../candles/CandleStore';
 import type { Bar } from '../Feed';
+import { feedHolder } from '../feedHealth';
 import { FeedStateStore } from '../feeds/FeedStateStore';
 import { FeedLease } from './FeedLease';
 
@@ -38,6 +39,28 @@ it('lets a process that stood still while another one took over change nothing o
   expect((await now.candles.newest('BTCUSDT', '1m'))?.close).toBe('3');
   expect(await now.candles.newest('BTCUSDT', '1h')).toBeUndefined();
   expect(await now.states.read('live')).toEqual({ place: 2 });
+});
+
+it('tells since when a process has had it, anew after it was lost', async () => {
+  let now = 1_000_000;
+  const primary = () => sql<number>`${now}::bigint`;
+  const [one, other] = ['one', 'other'].map((holder) => new FeedLease(test.database, holder, 5_000, primary));
+  const since = async () => (await feedHolder(test.database, now))?.since;
+  await sql`delete from market_lease`.execute(test.database);
+  await one?.acquire();
+  now += 2_000;
+  await one?.acquire();
+  expect(await since()).toBe(1_000_000);
+  now += 5_001;
+  expect(await feedHolder(test.database, now)).toBeUndefined();
+  await one?.acquire();
+  expect(await since()).toBe(1_007_001);
+  now += 5_001;
+  await other?.acquire();
+  expect(await feedHolder(test.database, now)).toEqual({ process: 'other', since: now, aliveUntil: now + 5_000 });
+  // A process of the version before.
+  await sql`update market_lease set holder = 'older'`.execute(test.database);
+  expect(await feedHolder(test.database, now)).toEqual({ process: 'older', since: undefined, aliveUntil: now + 5_000 });
 });
 
 describe('with the clock of a machine that is not the database’s', () => {

@@ -45,9 +45,13 @@ export class FeedLease {
     const expired = sql`market_lease.expires_at not between ${now} and ${now} + ${this.#duration}::int`;
     const free = force ? sql`true` : sql`market_lease.holder = ${this.#holder} or ${expired}`;
     const { rows } = await sql<{ complete_until: number }>`
-      insert into market_lease (name, holder, expires_at)
-      select ${NAME}, ${this.#holder}, ${now} + ${this.#duration}::int where ${this.#isNotAhead()} and ${this.#isNotBehind()}
-      on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at where ${free}
+      insert into market_lease (name, holder, expires_at, led_by, led_since)
+      select ${NAME}, ${this.#holder}, ${now} + ${this.#duration}::int, ${this.#holder}, ${now}
+      where ${this.#isNotAhead()} and ${this.#isNotBehind()}
+      on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at, led_by = excluded.led_by,
+        led_since = case when market_lease.led_by = excluded.led_by and market_lease.holder = excluded.holder and not (${expired})
+          then market_lease.led_since else excluded.led_since end
+      where ${free}
       returning complete_until`.execute(this.#database);
     return rows[0]?.complete_until;
   }
