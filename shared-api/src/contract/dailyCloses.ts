@@ -91,12 +91,39 @@ export const dailyClose = summary
   })
   .meta({ id: 'DailyClose' });
 
+/** What a closed day says of one coin. */
+const seriesDay = z
+  .object({
+    day: utcDay,
+    /** Milliseconds UTC: the first period that was closed is longer than a day. */
+    since: time,
+    /** What users hold at its end. */
+    users: decimal,
+    /** What the house won that day, what users paid in fees, and what rebates cost. */
+    houseResult: decimal,
+    fees: decimal,
+    rebates: decimal,
+    /** Capital of the house at its end. */
+    capital: decimal,
+  })
+  .meta({ id: 'SeriesDay' });
+
 /** The operators' calls. */
 export const operatorCloseEndpoints = {
   dailyCloses: read(
     'Closed days, newest first, each with the hash of its report.',
     z.object({ before: utcDay.optional(), limit: paging.shape.limit }),
     listOf(summary.meta({ id: 'DailyCloseSummary' })).extend({ next: utcDay.optional() }),
+  ),
+  dailySeries: read(
+    'What closed days say of one coin, oldest first: for charts. A day is absent where its report has nothing of the coin.',
+    z.object({
+      coin,
+      mode: accountMode.default('real'),
+      /** How many closed days at most, the newest. */
+      days: z.coerce.number().int().min(1).max(most.performanceDays).default(30),
+    }),
+    z.object({ coin, mode: accountMode, list: z.array(seriesDay).max(most.performanceDays) }),
   ),
   dailyClose: read('The report of one closed day, as it was kept.', z.object({ day: utcDay }), dailyClose),
 };

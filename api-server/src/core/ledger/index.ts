@@ -17,6 +17,7 @@ export {
   nextCloseAfter,
   overdueClose,
   readReport,
+  readSeries,
   reportNext,
 } from './closing';
 export type { HoldSource } from './HoldSource';

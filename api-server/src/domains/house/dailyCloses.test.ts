@@ -70,5 +70,18 @@ describe('a daily close', () => {
       data: { refusal: 'operator.unknownDay', field: 'day' },
     });
     expect(await server.operate(operator, 'dailyClose', { day: '2025-02-30' })).toMatchObject({ code: 422, data: { field: 'day' } });
+
+    const series = async (request: object) => (await server.operate(operator, 'dailySeries', { coin: 'USDT', ...request })).data.list;
+    const { closing, houseResult, fees, rebates } = real;
+    const newest = { users: closing.users, capital: closing.capital, houseResult, fees, rebates };
+    expect(await series({ days: 1 })).toEqual([{ day: '2025-06-16', since: data.since, ...newest }]);
+    expect(newest).toMatchObject({ users: '1150', fees: '5' });
+    expect((await series({})).map(({ day, users }) => `${day} ${users}`)).toEqual(['2025-06-15 1000', '2025-06-16 1150']);
+    expect(await series({ mode: 'demo' })).toMatchObject([{ day: '2025-06-16', users: '10000' }]);
+    expect(await series({ coin: 'BTC' })).toEqual([]);
+    expect(await server.operate(operator, 'dailySeries', { coin: 'USDT', days: 366 })).toMatchObject({
+      code: 422,
+      data: { field: 'days' },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { OperatorAnswer, OperatorInput } from '@halyard-h5/shared-api/contract';
-import { listReports, readReport } from '../../core/ledger';
+import { listReports, readReport, readSeries } from '../../core/ledger';
 import type { ServerContext } from '../../platform/module';
 import { houseRefusals } from './refusals';
 
@@ -8,6 +8,13 @@ type Context = Pick<ServerContext, 'database'>;
 /** Closed days, newest first. */
 export const listDailyCloses = ({ database }: Context, input: OperatorInput<'dailyCloses'>): Promise<OperatorAnswer<'dailyCloses'>> =>
   listReports(database, input);
+
+/** What closed days say of one coin, oldest first. */
+export const dailySeries = async ({ database }: Context, input: OperatorInput<'dailySeries'>): Promise<OperatorAnswer<'dailySeries'>> => ({
+  coin: input.coin,
+  mode: input.mode,
+  list: await readSeries(database, input),
+});
 
 /** The report of one closed day, as it was kept. @throws Refusal `operator.unknownDay` */
 export async function readDailyClose({ database }: Context, { day }: OperatorInput<'dailyClose'>): Promise<OperatorAnswer<'dailyClose'>> {

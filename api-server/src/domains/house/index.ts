@@ -1,4 +1,4 @@
 export { houseModule } from './module';
 export { listAlerts } from './listAlerts';
 export { listFigures } from './readFigures';
-export { listDailyCloses, readDailyClose } from './dailyCloses';
+export { dailySeries, listDailyCloses, readDailyClose } from './dailyCloses';

@@ -111,3 +111,18 @@ export async function readReport(executor: Executor, day: string): Promise<Daily
     .executeTakeFirst();
   return row && { ...summaryOf(row), previous: row.previous, sections: JSON.parse(row.report) as DailySection[] };
 }
+
+/** What the newest reports say of one coin, oldest first. Of each report one section is read, in the database. */
+export async function readSeries(
+  executor: Executor,
+  { coin, mode, days }: OperatorInput<'dailySeries'>,
+): Promise<OperatorAnswer<'dailySeries'>['list']> {
+  const { rows } = await sql<{ until: number; since: number; section: DailySection }>`
+    select until, since, section from (select until, since, report from daily_close order by until desc limit ${days}) daily
+    cross join lateral jsonb_path_query_first(daily.report::jsonb, '$[*] ? (@.mode == $mode && @.coin == $coin)',
+      jsonb_build_object('mode', ${mode}::text, 'coin', ${coin}::text)) section
+    where section is not null order by until`.execute(executor);
+  return rows.map(({ until, since, section: { closing, houseResult, fees, rebates } }) => ({
+    ...{ day: dayOf(until), since, users: closing.users, houseResult, fees, rebates, capital: closing.capital },
+  }));
+}
