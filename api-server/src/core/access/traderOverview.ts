@@ -26,7 +26,7 @@ export interface TraderOverview {
   readonly sessions: readonly { device: string; mode: AccountMode; createdAt: number; lastSeenAt: number }[];
 }
 
-/** Letters and digits that are shown at the beginning of an address, and at the end of a number, of those that are longer than twice that. */
+/** What is shown: letters at the beginning of an address, digits at the end of a number, where there are more than twice as many. */
 const SHOWN = { email: 1, mobile: 2 };
 
 export function maskedContact(key: string): MaskedContact {
