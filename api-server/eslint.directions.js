@@ -29,11 +29,9 @@ const betweenDomains = {
   leaving: ['uploads'],
   // It sums up what the others keep, and changes nothing.
   performance: ['wallet', 'delivery', 'followPlans', 'perpetual'],
-  // What belongs to it, and for one trader a look at all that the others keep.
-  operator: [
-    ...['wallet', 'verification', 'uploads', 'content', 'leaving', 'recovery', 'house'],
-    ...['limits', 'delivery', 'perpetual', 'followPlans'],
-  ],
+  // What the others keep of one trader; it changes nothing.
+  traders: ['wallet', 'verification', 'delivery', 'followPlans', 'perpetual', 'limits'],
+  operator: ['wallet', 'verification', 'uploads', 'content', 'leaving', 'recovery', 'house', 'traders'],
 };
 
 /** Floors that are made of rooms; the others are one room each. */

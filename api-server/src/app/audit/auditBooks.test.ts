@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { changeCapital } from '../../testing/capital/capital';
 import { openWholeServer } from '../../testing/app/openWholeServer';
 import type { WholeServer } from '../../testing/app/openWholeServer';
+import { tamper } from '../../testing/database/tamper';
 import { auditBooks } from './auditBooks';
 
 /* What counts against the limits of the house is held against what is really open. */
@@ -53,4 +54,21 @@ test('what is in reserve and what the capital is are held against what runs and 
   }
   await change(`update house_capital set capital = capital + 1`);
   expect(await checks()).toEqual(['capital differs from what was booked and confirmed']);
+});
+
+test('the operators’ audit log is looked at, too', async () => {
+  const { database, ids } = server.context;
+  const entry = { time: 0, operator: 'ann', action: 'look', subject: null, details: '{}' };
+  for (let count = 0; count < 2; count += 1)
+    await database
+      .insertInto('operator_audit')
+      .values({ id: ids.next(), ...entry })
+      .execute();
+  const before = await auditBooks(database);
+  expect(before.audited).toMatchObject({ sequence: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  await tamper(database, `update operator_audit set operator = 'bob' where sequence = 1`);
+  const { differences } = await auditBooks(database);
+  expect(differences.filter((each) => !before.differences.some(({ check }) => check === each.check))).toEqual([
+    { check: 'audit log: entry changed', details: { sequence: 1, id: expect.any(String) } },
+  ]);
 });

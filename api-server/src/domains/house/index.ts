@@ -1,3 +1,4 @@
+export { readFeeds } from './readFeeds';
 export { houseModule } from './module';
 export { listAlerts } from './listAlerts';
 export { listFigures } from './readFigures';

@@ -10,6 +10,7 @@ const powers: Readonly<Record<string, string>> = {
   setupAuthenticator: 'own second factor',
   bindAuthenticator: 'own second factor',
   confirmOperator: 'one of two words that a new operator needs; gives nobody more power than an operator has',
+  lookAtTrader: 'reads what the exchange knows of a trader; changes nothing but the audit log, which has the reason',
   beginHalt: 'stops what traders and operators do, never a settlement; everybody reads by the reason why',
   liftHalt: 'one of two words that end a halt',
   readSealedIdentity: 'one of two words, with a reason, that open for a while what is sealed of a closed account; each is in the audit log',

@@ -1,8 +1,8 @@
 import { findPeople } from '../../core/access';
 import { transact } from '../../platform/database';
+import { traderFile } from '../traders';
 import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import { operatorRefusals } from './refusals';
-import { traderFile } from './traderFile';
 
 type Handlers = Pick<OperatorHandlers, 'lookAtTrader'>;
 

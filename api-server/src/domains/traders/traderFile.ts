@@ -4,18 +4,19 @@ import { traderOverview } from '../../core/access';
 import { valueAccount } from '../../core/ledger';
 import { money } from '../../kernel';
 import type { DatabaseTransaction } from '../../platform/database';
+import type { ServerContext } from '../../platform/module';
 import { countOpenDelivery } from '../delivery';
 import { countPlans } from '../followPlans';
 import { OwnLimitBook } from '../limits';
 import { countOpenPerpetual } from '../perpetual';
 import { verificationOf } from '../verification';
 import { listAddresses, newestLines, newestMovements } from '../wallet';
-import type { OperatorServices } from './services';
 
 type TraderFile = OperatorAnswer<'lookAtTrader'>;
+type Context = Pick<ServerContext, 'clock' | 'config' | 'ledger' | 'market' | 'hooks'>;
 
 /** Who the trader is, without what only a review needs. */
-async function personOf({ clock, config }: OperatorServices, transaction: DatabaseTransaction, userId: string) {
+async function personOf({ clock, config }: Context, transaction: DatabaseTransaction, userId: string) {
   const now = clock.now();
   const known = await traderOverview(transaction, userId, now - config.access.sessionIdle);
   const { number, nickname, registeredAt, contacts, withdrawalsHeldUntil, closingAt, closedAt, sessions, inviterNumber } = known;
@@ -39,14 +40,14 @@ async function personOf({ clock, config }: OperatorServices, transaction: Databa
 }
 
 /** A trader's own limits; undefined where none is set or to come. */
-async function limitsOf(context: OperatorServices, transaction: DatabaseTransaction, userId: string): Promise<TraderFile['ownLimits']> {
+async function limitsOf(context: Context, transaction: DatabaseTransaction, userId: string): Promise<TraderFile['ownLimits']> {
   const { current, pending, pendingFrom } = await new OwnLimitBook(context).read(transaction, userId);
   if (Object.keys(current).length === 0 && pending === undefined) return undefined;
   return { current, pending, pendingFrom };
 }
 
 /** All that operators see of a trader and the real account. */
-export async function traderFile(context: OperatorServices, transaction: DatabaseTransaction, userId: string): Promise<TraderFile> {
+export async function traderFile(context: Context, transaction: DatabaseTransaction, userId: string): Promise<TraderFile> {
   const { holdings, equity } = await valueAccount({ ...context, database: transaction }, userId, 'real');
   const perpetual = await countOpenPerpetual(transaction, userId, 'real');
   return {
