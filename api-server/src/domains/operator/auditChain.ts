@@ -22,11 +22,11 @@ interface Entry {
 }
 
 /** Entries that one call reads. */
-export const ENTRIES_AT_ONCE = 1_000;
+const ENTRIES_AT_ONCE = 1_000;
 const MOST_FAULTS = 100;
 
 /** What an entry's hash should be: SHA-256 over a JSON array as PostgreSQL writes it, with a space after each comma. */
-export function hashOfEntry({ sequence, previous, id, time, operator, action, subject, details }: Omit<Entry, 'hash'>): string {
+function hashOfEntry({ sequence, previous, id, time, operator, action, subject, details }: Omit<Entry, 'hash'>): string {
   const texts = [JSON.stringify(previous), JSON.stringify(id), time, JSON.stringify(operator), JSON.stringify(action)];
   const text = `[${[sequence, ...texts, JSON.stringify(subject), details].join(', ')}]`;
   return createHash('sha256').update(text).digest('hex');
