@@ -8,6 +8,7 @@ import { useText } from '../language/useText';
 import classes from './Frame.module.css';
 
 const Queue = lazy(() => import('../pages/queue/Queue.page'));
+const Traders = lazy(() => import('../pages/traders/Traders.page'));
 const Security = lazy(() => import('../pages/security/Security.page'));
 
 /** Navigation beside the page; on narrow screens behind a button. */
@@ -35,6 +36,8 @@ export function Frame() {
           <Routes>
             <Route path="/queues/:queue" element={<Queue />} />
             <Route path="/queues/:queue/:id" element={<Queue />} />
+            <Route path="/traders" element={<Traders />} />
+            <Route path="/traders/:number" element={<Traders />} />
             <Route path="/security" element={<Security />} />
             <Route path="*" element={<Navigate replace to="/queues/deposits" />} />
           </Routes>

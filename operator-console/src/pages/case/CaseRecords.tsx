@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCommonText } from '@halyard-h5/shared-api';
 import type { CaseOfQueue } from '@halyard-h5/shared-api/contract';
-import { Amount, Button, DateTime, EmptyState, Facts, SimpleTabs } from '@halyard-h5/shared-ui';
+import { Button, DateTime, EmptyState, Facts, SimpleTabs } from '@halyard-h5/shared-ui';
 import { TextArea } from '@halyard-h5/shared-ui/inputs';
 import { Table } from '@halyard-h5/shared-ui/table';
+import { Lines, Movements } from '../../records/MoneyTables';
 import { useConsole } from '../../console/ConsoleContext';
 import { useAction } from '../../calls/useAction';
 import { useSubmit } from '../../forms/useSubmit';
@@ -31,6 +33,7 @@ export function CaseRecords({ found, onNoted }: CaseRecordsProps) {
           { label: t('trader.devices'), value: trader.devices },
         ]}
       />
+      <Link to={`/traders/${found.summary.userNumber}`}>{t('case.openTrader')}</Link>
       <SimpleTabs<Tab>
         label={t('records.title')}
         items={[
@@ -101,48 +104,6 @@ function Notes({ found: { summary, notes }, onNoted }: CaseRecordsProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Movements({ movements }: Pick<CaseOfQueue, 'movements'>) {
-  const t = useText();
-  if (movements.length === 0) return <EmptyState compact title={t('records.noMovements')} />;
-  return (
-    <Table
-      caption={t('records.movements')}
-      columns={[
-        { id: 'time', header: t('records.time'), cell: ({ time }) => <DateTime time={time} /> },
-        { id: 'kind', header: t('records.kind'), cell: ({ kind }) => t(`movement.${kind}`) },
-        { id: 'amount', header: t('fact.amount'), align: 'end', cell: ({ amount, coin }) => <Amount value={amount} unit={coin} exact /> },
-        { id: 'status', header: t('records.status'), cell: ({ status }) => status },
-      ]}
-      rows={movements}
-      rowKey={({ id }) => id}
-    />
-  );
-}
-
-function Lines({ lines }: Pick<CaseOfQueue, 'lines'>) {
-  const t = useText();
-  if (lines.length === 0) return <EmptyState compact title={t('records.noLines')} />;
-  return (
-    <Table
-      caption={t('records.lines')}
-      columns={[
-        { id: 'time', header: t('records.time'), cell: ({ time }) => <DateTime time={time} seconds /> },
-        { id: 'kind', header: t('records.kind'), cell: ({ kind }) => <code>{kind}</code> },
-        { id: 'wallet', header: t('records.wallet'), cell: ({ wallet }) => wallet },
-        {
-          id: 'change',
-          header: t('records.change'),
-          align: 'end',
-          cell: ({ change, coin }) => <Amount value={change} unit={coin} exact />,
-        },
-        { id: 'after', header: t('records.after'), align: 'end', cell: ({ after, coin }) => <Amount value={after} coin={coin} exact /> },
-      ]}
-      rows={lines}
-      rowKey={({ id }) => id}
-    />
   );
 }
 
