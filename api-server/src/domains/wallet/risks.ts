@@ -21,7 +21,11 @@ const sameAddress = (table: string) => {
   return sql`lower(${of('address')}) = lower(asked.address) and ${of('coin')} = asked.coin and ${of('chain')} = asked.chain`;
 };
 
-async function idsOf(executor: Executor, from: ReturnType<typeof askedRows>, condition: ReturnType<typeof askedRows>): Promise<Set<string>> {
+async function idsOf(
+  executor: Executor,
+  from: ReturnType<typeof askedRows>,
+  condition: ReturnType<typeof askedRows>,
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select asked.id from ${from} where ${condition}`.execute(executor);
   return new Set(rows.map(({ id }) => id));
 }
