@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleLengths, slideLengths } from './contentLimits';
 import { defineEndpoint } from './defineEndpoint';
 import { filled, longest, most } from './most';
 import {
@@ -21,9 +22,6 @@ import {
 } from './primitives';
 
 export const articleKind = z.enum(['notice', 'help', 'more']);
-/** Longest texts of articles and slides, as operators write them. */
-export const articleLengths = { category: 40, title: 120, summary: 300, html: 20_000 } as const;
-export const slideLengths = { title: 60, text: 160, image: 201, route: 71 } as const;
 /** Most that cleaning makes of each character of rich text. */
 const cleaning = 10;
 

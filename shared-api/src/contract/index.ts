@@ -4,6 +4,7 @@ export * from './answerCodes';
 export * from './puzzle';
 export * from './puzzleReason';
 export * from './contentEndpoints';
+export * from './contentLimits';
 export * from './contract';
 export * from './dailyCloses';
 export * from './defineEndpoint';

@@ -66,6 +66,8 @@ export const most = {
   transports: 10,
   countries: 300,
   slides: 20,
+  /** Names in braces that texts of operators may have. */
+  placeholders: 50,
   /** Ways to reach support, the mail address included. */
   supportChannels: 21,
   bookLevels: 20,

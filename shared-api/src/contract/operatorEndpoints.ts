@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { operatorCapitalEndpoints } from './capital';
 import { operatorAuditEndpoints } from './operatorAudit';
-import { articleKind, articleLengths, slideLengths, verificationItem } from './contentEndpoints';
+import { articleKind, verificationItem } from './contentEndpoints';
+import { articleLengths, lastPosition, slideImage, slideLengths } from './contentLimits';
 import { change, read, type OperatorEndpoint } from './defineOperatorEndpoint';
 import { operatorCloseEndpoints } from './dailyCloses';
 import { operatorHaltEndpoints } from './halts';
 import { operatorCaseEndpoints } from './operatorCases';
 import { operatorLeavingEndpoints } from './leaving';
 import { operatorHouseEndpoints } from './houseFigures';
-import { longest } from './most';
+import { longest, most } from './most';
 import {
   codeName,
   empty,
   identifier,
   languageCode,
   line,
+  listOf,
   longListOf,
   longPaging,
   longPagingInTime,
@@ -195,13 +197,18 @@ export const operatorEndpoints = {
       id: identifier.optional(),
       kind: articleKind,
       category: line(articleLengths.category),
-      position: z.number().int().min(0).max(10_000).default(0),
+      position: z.number().int().min(0).max(lastPosition).default(0),
       published: z.boolean(),
       texts: texts(articleText),
     }),
     operatorArticle,
   ),
   removeArticle: change('Removes an article.', z.object({ id: identifier }), empty),
+  placeholders: read(
+    'What stands in place of placeholders such as {fee} when somebody reads a text in a language, by the configuration of now.',
+    z.object({ lang: languageCode }),
+    listOf(z.object({ name: codeName, value: z.string().max(longest.name) }), most.placeholders),
+  ),
   slides: read(
     'Slides of the home page in all languages; traders see the first 20 that are published.',
     longPagingInTime,
@@ -211,13 +218,10 @@ export const operatorEndpoints = {
     'Writes a slide (a new one without id) and publishes it, or takes it back.',
     z.object({
       id: identifier.optional(),
-      position: z.number().int().min(0).max(10_000).default(0),
+      position: z.number().int().min(0).max(lastPosition).default(0),
       published: z.boolean(),
       /** Name of a picture of the web application itself. */
-      image: z
-        .string()
-        .regex(/^\/[a-zA-Z0-9/_.-]{1,200}$/)
-        .optional(),
+      image: z.string().regex(slideImage).optional(),
       /** Route id, such as `futures.index`. */
       route: z
         .string()

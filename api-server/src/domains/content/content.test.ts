@@ -7,6 +7,7 @@ import { settings } from '../../app/config';
 import { listArticles, readArticle } from './articles';
 import { listSlides } from './slides';
 import { supportOf } from './supportOf';
+import { seedTexts } from './seedTexts';
 import { seedContent } from './seedContent';
 import { seedTexts } from './seedTexts';
 import { hoursText } from './hoursText';
@@ -164,6 +165,16 @@ describe('content', () => {
       for (const language of languageCodes) {
         expect(JSON.stringify([await after.list('help', language), await after.list('notice', language)])).not.toMatch(/\{\w+\}/);
       }
+    });
+
+    it('tells operators what stands for each placeholder in a language', async () => {
+      const valuesIn = async (lang: LanguageCode) => {
+        const { data } = await server.operate(operator, 'placeholders', { lang });
+        return Object.fromEntries(data.list.map(({ name, value }) => [name, value]));
+      };
+      const used = new Set(JSON.stringify(seedTexts).match(/(?<=\{)\w+(?=\})/g));
+      expect(Object.keys(await valuesIn('en'))).toEqual(expect.arrayContaining([...used]));
+      expect([(await valuesIn('en'))['looserAfterHours'], (await valuesIn('de'))['looserAfterHours']]).toEqual(['24 hours', '24 Stunden']);
     });
 
     it('turns what an earlier start wrote with its figures into texts that follow, and leaves what operators wrote', async () => {

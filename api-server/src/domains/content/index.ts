@@ -1,3 +1,4 @@
 export { contentModule } from './module';
 export { listAllArticles, removeArticle, saveArticle } from './articles';
+export { listPlaceholders } from './placeholders';
 export { listAllSlides, removeSlide, saveSlide } from './slides';

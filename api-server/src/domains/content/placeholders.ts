@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
 import type { Config } from '../../platform/module';
 import { withMarksOf, type LanguageCode } from '../../platform/messages';
 import { amountText, money } from '../../kernel';
@@ -34,6 +35,12 @@ function placeholderValues({ brand, demo, limits, sandbox, wallet }: Config, lan
   };
   const written = Object.entries(values).map(([name, value]) => [name, withMarksOf(language, value)]);
   return { ...Object.fromEntries(written), name: brand.name };
+}
+
+/** What texts of operators may have in braces, and what stands there in a language. */
+export function listPlaceholders(config: Config, language: LanguageCode): OperatorAnswer<'placeholders'> {
+  const list = Object.entries(placeholderValues(config, language)).map(([name, value]) => ({ name, value }));
+  return { list, total: list.length };
 }
 
 /** A text in a language with its placeholders filled; what stands in braces and is no name of ours stays. */

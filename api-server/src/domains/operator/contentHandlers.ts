@@ -2,15 +2,18 @@ import { numbersOf } from '../../core/access';
 import { transact } from '../../platform/database';
 import { listSetAside } from '../../platform/setAside';
 import type { DatabaseTransaction } from '../../platform/database';
-import { listAllArticles, listAllSlides, removeArticle, removeSlide, saveArticle, saveSlide } from '../content';
+import { listAllArticles, listAllSlides, listPlaceholders, removeArticle, removeSlide, saveArticle, saveSlide } from '../content';
 import type { OperatorHandlers, OperatorDependencies } from './OperatorCall';
 import type { OperatorRow } from './OperatorSessions';
 
-type Handlers = Pick<OperatorHandlers, 'articles' | 'saveArticle' | 'removeArticle' | 'slides' | 'saveSlide' | 'removeSlide' | 'setAside'>;
+type Handlers = Pick<
+  OperatorHandlers,
+  'articles' | 'saveArticle' | 'removeArticle' | 'placeholders' | 'slides' | 'saveSlide' | 'removeSlide' | 'setAside'
+>;
 
 /** Publishing notices, help and slides, and reading what workers set aside. */
 export function contentHandlers({ context, audit }: OperatorDependencies): Handlers {
-  const { database, ids } = context;
+  const { config, database, ids } = context;
 
   /** A change and its audit entry as one transaction. */
   const audited = <Result extends { id: string }>(
@@ -42,6 +45,7 @@ export function contentHandlers({ context, audit }: OperatorDependencies): Handl
         languages: Object.keys(input.texts),
       }),
     removeArticle: ({ input, operator }) => remove(operator, 'article.remove', input.id, removeArticle),
+    placeholders: ({ input }) => Promise.resolve(listPlaceholders(config, input.lang)),
     slides: ({ input }) => listAllSlides(database, input),
     saveSlide: ({ input, operator }) =>
       audited(operator, 'slide.save', (transaction) => saveSlide(ids, transaction, input), { published: input.published }),
