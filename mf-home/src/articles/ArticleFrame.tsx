@@ -1,7 +1,7 @@
 import { useApiQuery, useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { DateTime, EmptyState, Skeleton } from '@halyard-h5/shared-ui';
+import { EmptyState, Skeleton } from '@halyard-h5/shared-ui';
 import { Loaded, PageFrame } from '@halyard-h5/shared-ui/pages';
-import { Article } from '@halyard-h5/shared-ui/article';
+import { ArticleView } from '@halyard-h5/shared-ui/article';
 import { FileText } from '@halyard-h5/shared-ui/icons';
 import { articlesFreshFor } from './articles';
 import { useText } from '../useText';
@@ -30,17 +30,7 @@ export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
         <UnknownArticle />
       ) : (
         <Loaded query={query} skeleton={<ArticleSkeleton />}>
-          {(article) => (
-            <article className={classes.article}>
-              <h2 className={classes.title}>{article.title}</h2>
-              {dated && (
-                <p className={classes.date}>
-                  <DateTime time={article.publishedAt} />
-                </p>
-              )}
-              <Article html={article.html} />
-            </article>
-          )}
+          {(article) => <ArticleView title={article.title} html={article.html} publishedAt={dated ? article.publishedAt : undefined} />}
         </Loaded>
       )}
     </PageFrame>
@@ -63,7 +53,7 @@ function UnknownArticle() {
 function ArticleSkeleton() {
   const common = useCommonText();
   return (
-    <div role="status" aria-label={common('state.loading')} className={classes.article}>
+    <div role="status" aria-label={common('state.loading')} className={classes.skeleton}>
       <Skeleton width="70%" height={28} />
       <Skeleton height={72} />
       <Skeleton height={72} />

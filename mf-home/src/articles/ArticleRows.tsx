@@ -1,5 +1,6 @@
 import { useNavigation } from '@halyard-h5/shared-api';
-import { formatDate, List, ListRow } from '@halyard-h5/shared-ui';
+import { List } from '@halyard-h5/shared-ui';
+import { ArticleRow } from '@halyard-h5/shared-ui/article';
 import type { ArticleSummary } from '@halyard-h5/shared-api/articles';
 
 /** Articles as rows that open them; notices with their day. */
@@ -8,10 +9,11 @@ export function ArticleRows({ articles, label }: { readonly articles: readonly A
   return (
     <List aria-label={label}>
       {articles.map(({ id, kind, title, summary, publishedAt }) => (
-        <ListRow
+        <ArticleRow
           key={id}
           title={title}
-          subtitle={kind === 'notice' ? `${formatDate(publishedAt)} · ${summary}` : summary}
+          summary={summary}
+          publishedAt={kind === 'notice' ? publishedAt : undefined}
           onClick={() => navigation.push(kind === 'notice' ? 'home.notice' : 'home.article', { id })}
         />
       ))}

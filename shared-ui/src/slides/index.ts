@@ -1,0 +1,2 @@
+export { Slides, type SlidesProps } from './Slides';
+export type { SlideContent } from './Slide';
