@@ -9,6 +9,8 @@ import classes from './Frame.module.css';
 
 const Queue = lazy(() => import('../pages/queue/Queue.page'));
 const Traders = lazy(() => import('../pages/traders/Traders.page'));
+const Content = lazy(() => import('../pages/content/Content.page'));
+const ContentEditor = lazy(() => import('../pages/contentEditor/ContentEditor.page'));
 const Security = lazy(() => import('../pages/security/Security.page'));
 
 /** Navigation beside the page; on narrow screens behind a button. */
@@ -38,6 +40,9 @@ export function Frame() {
             <Route path="/queues/:queue/:id" element={<Queue />} />
             <Route path="/traders" element={<Traders />} />
             <Route path="/traders/:number" element={<Traders />} />
+            <Route path="/content" element={<Navigate replace to="/content/notices" />} />
+            <Route path="/content/:kind" element={<Content />} />
+            <Route path="/content/:kind/:id" element={<ContentEditor />} />
             <Route path="/security" element={<Security />} />
             <Route path="*" element={<Navigate replace to="/queues/deposits" />} />
           </Routes>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideProps } from '@halyard-h5/shared-ui/icons';
-import { ArrowDownLeft, ArrowUpRight, BadgeCheck, CircleUser } from '@halyard-h5/shared-ui/icons';
+import { ArrowDownLeft, ArrowUpRight, BadgeCheck, CircleUser, Megaphone } from '@halyard-h5/shared-ui/icons';
 import type { OperatorQueue } from '@halyard-h5/shared-api/contract';
 import type { TextKey } from '../language/useText';
 
@@ -19,4 +19,5 @@ export const sections: readonly Section[] = [
   { path: '/queues/withdrawals', label: 'section.withdrawals', icon: ArrowUpRight, queue: 'withdrawals' },
   { path: '/queues/verifications', label: 'section.verifications', icon: BadgeCheck, queue: 'verifications' },
   { path: '/traders', label: 'section.traders', icon: CircleUser },
+  { path: '/content', label: 'section.content', icon: Megaphone },
 ];

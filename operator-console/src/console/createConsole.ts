@@ -3,6 +3,8 @@ import type { Host } from '@halyard-h5/shared-api/host';
 import { createServerClock, dateHeaderSample, type ServerClockControl } from '@halyard-h5/shared-api/internal';
 import { OperatorClient } from '../exchange/OperatorClient';
 import { News } from '../exchange/News';
+import { Drafts } from '../drafts/Drafts';
+import type { ContentDraft } from '../content/contentForm';
 import { createToasts, type Toasts } from '../feedback/toasts';
 import { createLanguage, type Language } from '../language/language';
 import { createSession, type Session } from '../session/session';
@@ -19,6 +21,8 @@ export interface OperatorConsole {
   readonly toasts: Toasts;
   readonly clock: ServerClockControl;
   readonly queries: QueryClient;
+  /** What of texts for traders was typed and not saved. */
+  readonly drafts: Drafts<ContentDraft>;
 }
 
 export function createConsole(send?: typeof fetch): OperatorConsole {
@@ -37,7 +41,7 @@ export function createConsole(send?: typeof fetch): OperatorConsole {
     onEnded: (token) => session.end(token),
     fetch: send,
   });
-  return { session, client, news: new News(client), language, theme, toasts, clock, queries };
+  return { session, client, news: new News(client), language, theme, toasts, clock, queries, drafts: new Drafts<ContentDraft>() };
 }
 
 /** The ports that components of shared-ui ask for. Those of traders are missing, and say so. */

@@ -7,7 +7,6 @@ import { settings } from '../../app/config';
 import { listArticles, readArticle } from './articles';
 import { listSlides } from './slides';
 import { supportOf } from './supportOf';
-import { seedTexts } from './seedTexts';
 import { seedContent } from './seedContent';
 import { seedTexts } from './seedTexts';
 import { hoursText } from './hoursText';
