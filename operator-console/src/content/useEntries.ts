@@ -29,7 +29,7 @@ export function useEntries({ name, article }: ContentKind): UseInfiniteQueryResu
 
 const allOf = ({ pages }: Pages): readonly ContentEntry[] => pages.flatMap(({ list }) => list);
 
-/** Puts an entry as it was saved in place of what was known of it; a new one behind the others, until they are read anew. */
+/** Puts an entry as it was saved in place of what was known of it; a new one behind the others. */
 export function withEntry(known: Pages | undefined, saved: ContentEntry): Pages | undefined {
   if (!known) return undefined;
   const isKnown = allOf(known).some(({ id }) => id === saved.id);

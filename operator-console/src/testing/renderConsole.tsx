@@ -1,10 +1,10 @@
 import { runInThisContext } from 'node:vm';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { installHost } from '@halyard-h5/shared-api';
 import type { OperatorAnswer, OperatorCallName, OperatorRequest } from '@halyard-h5/shared-api/contract';
 import { App } from '../app/App';
-import { createConsole, hostOf, type OperatorConsole } from '../app/createConsole';
+import { createConsole, hostOf } from '../app/createConsole';
 import type { RefusalData } from '../calls/OperatorFault';
 
 // jsdom has none; those of Node are outside of what a test sees.
@@ -31,17 +31,18 @@ export type Answers = {
 
 /** What every page asks for. */
 const usual: Answers = {
-  queueCounts: { list: [] },
+  queueCounts: { list: [], serverTime: 0 },
   halts: { list: [], total: 0 },
 };
 
 export interface RenderedConsole {
-  readonly operatorConsole: OperatorConsole;
   readonly user: UserEvent;
   /** Requests of a call so far, the first one first. */
   readonly requests: <Name extends OperatorCallName>(name: Name) => readonly OperatorRequest<Name>[];
   /** Goes to another page, as somebody who changes the address. */
   readonly goTo: (path: string) => void;
+  /** Signs another operator in, in the same tab. */
+  readonly signInAs: (name: string) => void;
 }
 
 const never = (signal: AbortSignal | null | undefined): Promise<never> =>
@@ -75,10 +76,10 @@ export async function renderConsole(path: string, answers: Answers = {}): Promis
   goTo(path);
   render(<App operatorConsole={operatorConsole} />);
   return {
-    operatorConsole,
     user: userEvent.setup(),
     requests: <Name extends OperatorCallName>(name: Name) =>
       asked.flatMap((each) => (each.name === name ? [each.request as OperatorRequest<Name>] : [])),
     goTo,
+    signInAs: (name) => act(() => operatorConsole.session.begin('token', name)),
   };
 }

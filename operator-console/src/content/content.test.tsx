@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
 import { languageCodes } from '@halyard-h5/shared-api/host';
-import { Refused, renderConsole, type Answers } from '../../testing/renderConsole';
+import { Refused, renderConsole, type Answers } from '../testing/renderConsole';
 
 type Article = OperatorAnswer<'saveArticle'>;
 
@@ -87,7 +87,7 @@ it('says at the field what is missing or was refused, and goes to its language',
 });
 
 it('keeps what was typed for who comes back, in every language, and for nobody else', async () => {
-  const { user, goTo, operatorConsole } = await renderConsole(fees, answers());
+  const { user, goTo, signInAs } = await renderConsole(fees, answers());
   await user.type(await field('Title'), ' and more');
   await user.click(await tab(/العربية/));
   expect(await field('Title')).toHaveValue('الرسوم');
@@ -95,9 +95,9 @@ it('keeps what was typed for who comes back, in every language, and for nobody e
   expect(within(await screen.findByRole('list', { name: 'Help' })).getByText('Unsaved')).toBeVisible();
   goTo(fees);
   await waitFor(async () => expect(await field('Title')).toHaveValue('Fees and more'));
-  operatorConsole.session.begin('token', 'bob');
+  signInAs('bob');
   await waitFor(async () => expect(await field('Title')).toHaveValue('Fees'));
-  operatorConsole.session.begin('token', 'alice');
+  signInAs('alice');
   await waitFor(async () => expect(await field('Title')).toHaveValue('Fees and more'));
 });
 
