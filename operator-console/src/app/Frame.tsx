@@ -22,7 +22,7 @@ export function Frame() {
 
   return (
     <div className={classes.frame}>
-      <div className={classes.top}>
+      <header className={classes.top}>
         <IconButton
           label={isOpen ? t('frame.closeNavigation') : t('frame.openNavigation')}
           icon={isOpen ? <X size={22} aria-hidden /> : <PanelLeft size={22} aria-hidden />}
@@ -30,7 +30,7 @@ export function Frame() {
           onClick={() => setOpened(isOpen ? undefined : pathname)}
         />
         <span className={classes.name}>{t('frame.name')}</span>
-      </div>
+      </header>
       <Navigation className={isOpen ? classes.open : classes.closed} />
       <main className={classes.page}>
         <HaltsBanner />

@@ -28,6 +28,9 @@ export type LanguageState = 'missing' | 'begun' | 'complete';
 export type FormFault = 'needed' | 'long' | 'position' | 'image';
 export type FormFaults = Readonly<Record<string, FormFault>>;
 
+/** In the order in which they are written: the others are translations of English. */
+export const writtenLanguages: readonly LanguageCode[] = ['en', ...languageCodes.filter((language) => language !== 'en')];
+
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /** What is typed of an entry at first; of nothing for a new one. */
@@ -54,7 +57,7 @@ export function languageState({ parts }: ContentKind, texts: Readonly<Partial<Re
 
 /** Languages that an entry lacks. */
 export const missingLanguages = (kind: ContentKind, texts: ContentTexts): readonly LanguageCode[] =>
-  languageCodes.filter((language) => languageState(kind, texts[language]) === 'missing');
+  writtenLanguages.filter((language) => languageState(kind, texts[language]) === 'missing');
 
 /** What keeps a form from being sent, by field: English has to be there, other languages whole or not at all. */
 export function findFormFaults(kind: ContentKind, form: ContentForm): FormFaults {
@@ -62,7 +65,7 @@ export function findFormFaults(kind: ContentKind, form: ContentForm): FormFaults
   if (kind.article && isBlank(form.category)) faults['category'] = 'needed';
   if (!/^\d{1,5}$/.test(form.position.trim()) || Number(form.position) > lastPosition) faults['position'] = 'position';
   if (!kind.article && !isBlank(form.image) && !slideImage.test(form.image.trim())) faults['image'] = 'image';
-  for (const language of languageCodes) {
+  for (const language of writtenLanguages) {
     const isWanted = language === 'en' || languageState(kind, form.texts[language]) === 'begun';
     for (const { part, longest } of kind.parts) {
       const text = form.texts[language][part];

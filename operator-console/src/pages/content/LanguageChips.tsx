@@ -1,6 +1,6 @@
-import { languageCodes, languages } from '@halyard-h5/shared-api/host';
+import { languages } from '@halyard-h5/shared-api/host';
 import { classNames } from '@halyard-h5/shared-ui';
-import { missingLanguages } from '../../content/contentForm';
+import { missingLanguages, writtenLanguages } from '../../content/contentForm';
 import type { ContentKind, ContentTexts } from '../../content/contentKinds';
 import { useText } from '../../language/useText';
 import classes from './LanguageChips.module.css';
@@ -13,7 +13,7 @@ export function LanguageChips({ kind, texts }: { readonly kind: ContentKind; rea
   const label = missing.length === 0 ? t('content.allLanguages') : t('content.missingLanguages', { names });
   return (
     <span role="img" aria-label={label} title={label} className={classes.chips}>
-      {languageCodes.map((language) => (
+      {writtenLanguages.map((language) => (
         <span key={language} aria-hidden className={classNames(classes.chip, missing.includes(language) && classes.missing)}>
           {language}
         </span>

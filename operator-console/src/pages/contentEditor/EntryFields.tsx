@@ -57,6 +57,7 @@ export function EntryFields({ kind, form, entries, faults, onChange }: EntryFiel
         onChange={({ target }) => onChange('position', { position: target.value })}
       />
       <Checkbox
+        className={classes.whole}
         label={t('content.publishedLabel')}
         checked={form.published}
         onChange={({ target }) => onChange('published', { published: target.checked })}
@@ -79,6 +80,7 @@ function SlideFields({ form, faults, onChange }: Pick<EntryFieldsProps, 'form' |
         value={form.route}
         error={faults['route']}
         onChange={(route) => onChange('route', { route })}
+        className={classes.whole}
       />
       <TextInput
         label={t('content.image')}

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { languageCodes, languages, type LanguageCode } from '@halyard-h5/shared-api/host';
+import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
 import { Button, Chip, SimpleTabs, TextInput, VisuallyHidden, type TabItem } from '@halyard-h5/shared-ui';
 import { TextArea } from '@halyard-h5/shared-ui/inputs';
 import { Check, CircleAlert, Copy, Minus } from '@halyard-h5/shared-ui/icons';
-import { languageState, type LanguageState, type TypedTexts } from '../../content/contentForm';
+import { languageState, writtenLanguages, type LanguageState, type TypedTexts } from '../../content/contentForm';
 import type { ContentKind, TextPart } from '../../content/contentKinds';
 import { useText } from '../../language/useText';
 import classes from './LanguageTexts.module.css';
@@ -36,7 +36,7 @@ export function LanguageTexts({ kind, texts, language, faults, onLanguage, onCha
     kind.parts.flatMap(({ part }) => (own[part].trim() === '' && texts.en[part].trim() !== '' ? [[part, texts.en[part]]] : [])),
   ) as Partial<TypedTexts>;
   const longest = kind.parts.at(-1);
-  const items: TabItem<LanguageCode>[] = languageCodes.map((id) => ({
+  const items: TabItem<LanguageCode>[] = writtenLanguages.map((id) => ({
     id,
     label: <LanguageLabel language={id} state={faulty.has(id) ? 'begun' : languageState(kind, texts[id])} />,
   }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languages, type LanguageCode } from '@halyard-h5/shared-api/host';
 import { useNow, useObservable } from '@halyard-h5/shared-api';
-import { Card, List, Notice, SegmentedControl } from '@halyard-h5/shared-ui';
+import { Card, EmptyState, List, Notice, SegmentedControl, useWideScreen } from '@halyard-h5/shared-ui';
 import { ArticleRow, ArticleView } from '@halyard-h5/shared-ui/article';
 import { Slides } from '@halyard-h5/shared-ui/slides';
 import { useConsole } from '../../app/ConsoleContext';
@@ -20,6 +20,10 @@ interface PreviewProps {
   readonly publishedAt: number | undefined;
 }
 
+/** Pixels of a window from which the wider phone fits. */
+const ROOM = 460;
+/** Stands where no title is typed yet. */
+const UNTITLED = '…';
 const nothing = (): void => undefined;
 
 /** How a phone of a trader shows what is typed, by the components of traders' pages. */
@@ -27,7 +31,10 @@ export function Preview({ kind, form, language, publishedAt }: PreviewProps) {
   const t = useText();
   const { theme: themes } = useConsole();
   const [theme, setTheme] = useState(useObservable(themes).theme);
-  const [width, setWidth] = useState<PhoneWidth>('390');
+  const [chosenWidth, setWidth] = useState<PhoneWidth>('390');
+  // A phone shows a smaller one.
+  const isRoom = useWideScreen(ROOM);
+  const width = isRoom ? chosenWidth : '320';
   const [view, setView] = useState<'page' | 'list'>('page');
   const now = useNow();
   const [openedAt] = useState(now);
@@ -37,17 +44,20 @@ export function Preview({ kind, form, language, publishedAt }: PreviewProps) {
   const values = usePlaceholders(shown);
   const fill = (text: string, html?: boolean): string => fillPlaceholders(text, values ?? {}, html);
   const { title, summary, html, text } = form.texts[shown];
+  const isBlank = languageState(kind, form.texts[shown]) === 'missing';
   const dated = kind.article === 'notice' ? (publishedAt ?? openedAt) : undefined;
 
   return (
     <section aria-label={t('content.preview')} className={classes.preview}>
       <div className={classes.controls}>
-        <SegmentedControl
-          label={t('content.width')}
-          options={(['390', '320'] as const).map((value) => ({ value, label: `${value} px` }))}
-          value={width}
-          onChange={setWidth}
-        />
+        {isRoom && (
+          <SegmentedControl
+            label={t('content.width')}
+            options={(['390', '320'] as const).map((value) => ({ value, label: `${value} px` }))}
+            value={width}
+            onChange={setWidth}
+          />
+        )}
         <SegmentedControl
           label={t('frame.theme')}
           options={(['dark', 'light'] as const).map((value) => ({ value, label: t(`frame.${value}`) }))}
@@ -63,14 +73,15 @@ export function Preview({ kind, form, language, publishedAt }: PreviewProps) {
           />
         )}
       </div>
-      {isMissing && <Notice tone="warn">{t('content.readsEnglish', { language: languages[language].nativeName })}</Notice>}
+      {isMissing && !isBlank && <Notice tone="warn">{t('content.readsEnglish', { language: languages[language].nativeName })}</Notice>}
       <PhoneFrame
         title={t('content.previewOf', { language: languages[language].nativeName })}
         width={width}
         theme={theme}
         language={language}
       >
-        {!kind.article && (
+        {isBlank && <EmptyState compact title={t('content.nothingTyped')} />}
+        {!isBlank && !kind.article && (
           <Slides
             label={t('content.kind.slides')}
             playLabel=""
@@ -78,11 +89,13 @@ export function Preview({ kind, form, language, publishedAt }: PreviewProps) {
             slides={[{ id: 'preview', title: fill(title), text: fill(text), onOpen: form.route === '' ? undefined : nothing }]}
           />
         )}
-        {kind.article && view === 'page' && <ArticleView title={fill(title)} html={fill(html, true)} publishedAt={dated} />}
-        {kind.article && view === 'list' && (
+        {!isBlank && kind.article && view === 'page' && (
+          <ArticleView title={fill(title) || UNTITLED} html={fill(html, true)} publishedAt={dated} />
+        )}
+        {!isBlank && kind.article && view === 'list' && (
           <Card flush>
             <List>
-              <ArticleRow title={fill(title)} summary={fill(summary)} publishedAt={dated} onClick={nothing} />
+              <ArticleRow title={fill(title) || UNTITLED} summary={fill(summary)} publishedAt={dated} onClick={nothing} />
             </List>
           </Card>
         )}
