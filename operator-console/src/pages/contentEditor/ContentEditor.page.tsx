@@ -3,8 +3,8 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import { EmptyState, ErrorState, SkeletonList } from '@halyard-h5/shared-ui';
 import { useFaultText } from '../../calls/useFaultText';
 import { kindOf, type ContentKind } from '../../content/contentKinds';
-import { newEntry, useContentDrafts } from '../../content/useContentDrafts';
-import { useEntry } from '../../content/useEntry';
+import { newEntry, useContentDrafts } from '../content/useContentDrafts';
+import { useEntry } from './useEntry';
 import { useText } from '../../language/useText';
 import { Editor } from './Editor';
 

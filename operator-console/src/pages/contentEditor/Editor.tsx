@@ -33,7 +33,12 @@ export function Editor({ kind, id, entry, entries, isGone, refresh, onLeave, onS
   const [language, setLanguage] = useState<LanguageCode>('en');
   const [faults, setFaults] = useState<FieldFaults>({});
   const [toFault, setToFault] = useState(0);
-  const state = useContentForm(kind.name, id, entry);
+  const typed = useContentForm(kind.name, id, entry);
+  const discard = (): void => {
+    setFaults({});
+    typed.discard();
+  };
+  const state = { ...typed, discard };
   const { form, change } = state;
 
   const showFaults = (found: FieldFaults): void => {

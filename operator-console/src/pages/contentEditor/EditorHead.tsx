@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@halyard-h5/shared-ui/overlays';
 import { useConsole } from '../../app/ConsoleContext';
 import { useAction } from '../../calls/useAction';
 import type { ContentEntry, ContentKind } from '../../content/contentKinds';
-import { entriesKey } from '../../content/useEntries';
+import { entriesKey } from '../content/useEntries';
 import { useText } from '../../language/useText';
 import classes from './ContentEditor.module.css';
 import type { ContentFormState } from './useContentForm';

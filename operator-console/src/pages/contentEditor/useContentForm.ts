@@ -1,6 +1,6 @@
 import { formOf, isSameForm, type ContentForm } from '../../content/contentForm';
 import type { ContentEntry, KindName } from '../../content/contentKinds';
-import { useContentDrafts } from '../../content/useContentDrafts';
+import { useContentDrafts } from '../content/useContentDrafts';
 
 export interface ContentFormState {
   readonly form: ContentForm;

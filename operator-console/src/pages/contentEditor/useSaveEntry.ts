@@ -6,7 +6,7 @@ import { OperatorFault } from '../../calls/OperatorFault';
 import { useFaultText } from '../../calls/useFaultText';
 import { articleRequest, findFormFaults, formOf, isSameForm, slideRequest } from '../../content/contentForm';
 import type { ContentEntry, ContentKind, ContentPage } from '../../content/contentKinds';
-import { entriesKey, withEntry } from '../../content/useEntries';
+import { entriesKey, withEntry } from '../content/useEntries';
 import { useText } from '../../language/useText';
 import type { ContentFormState } from './useContentForm';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { OperatorFault } from '../calls/OperatorFault';
-import type { ContentEntry, ContentKind } from './contentKinds';
-import { useEntries } from './useEntries';
+import type { OperatorFault } from '../../calls/OperatorFault';
+import type { ContentEntry, ContentKind } from '../../content/contentKinds';
+import { useEntries } from '../content/useEntries';
 
 /** One entry of the list, which is read on until it is found. */
 export function useEntry(

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useConsole, useOperatorSession } from '../app/ConsoleContext';
-import type { ContentDraft } from './contentForm';
-import type { KindName } from './contentKinds';
+import { useConsole, useOperatorSession } from '../../app/ConsoleContext';
+import type { ContentDraft } from '../../content/contentForm';
+import type { KindName } from '../../content/contentKinds';
 
 /** What stands in place of an id for an entry that is not saved yet. */
 export const newEntry = 'new';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
 import { languageCodes } from '@halyard-h5/shared-api/host';
-import { Refused, renderConsole, type Answers } from '../testing/renderConsole';
+import { Refused, renderConsole, type Answers } from '../../testing/renderConsole';
 
 type Article = OperatorAnswer<'saveArticle'>;
 

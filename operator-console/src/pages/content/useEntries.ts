@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useConsole } from '../app/ConsoleContext';
-import type { OperatorFault } from '../calls/OperatorFault';
-import type { ContentEntry, ContentKind, ContentPage, KindName } from './contentKinds';
+import { useConsole } from '../../app/ConsoleContext';
+import type { OperatorFault } from '../../calls/OperatorFault';
+import type { ContentEntry, ContentKind, ContentPage, KindName } from '../../content/contentKinds';
 
 type Pages = InfiniteData<ContentPage, string | undefined>;
 
