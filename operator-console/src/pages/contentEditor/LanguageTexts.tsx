@@ -45,7 +45,8 @@ export function LanguageTexts({ kind, texts, language, faults, onLanguage, onCha
     const value = own[part];
     const common = {
       lang,
-      dir,
+      // Tags are read from left to right.
+      dir: part === 'html' ? 'ltr' : dir,
       maxLength,
       value,
       required: true,
