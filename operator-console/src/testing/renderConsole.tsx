@@ -4,8 +4,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { installHost } from '@halyard-h5/shared-api';
 import type { OperatorAnswer, OperatorCallName, OperatorRequest } from '@halyard-h5/shared-api/contract';
 import { App } from '../app/App';
-import { createConsole, hostOf } from '../app/createConsole';
-import type { RefusalData } from '../calls/OperatorFault';
+import { createConsole, hostOf } from '../console/createConsole';
+import type { RefusalData } from '../exchange/OperatorFault';
 
 // jsdom has none; those of Node are outside of what a test sees.
 const { Headers, Response } = runInThisContext('({ Headers, Response })') as Pick<typeof globalThis, 'Headers' | 'Response'>;

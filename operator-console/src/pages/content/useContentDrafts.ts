@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useConsole, useOperatorSession } from '../../app/ConsoleContext';
+import { useConsole, useOperatorSession } from '../../console/ConsoleContext';
 import type { ContentDraft } from '../../content/contentForm';
 import type { KindName } from '../../content/contentKinds';
 

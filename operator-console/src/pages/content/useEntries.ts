@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useConsole } from '../../app/ConsoleContext';
-import type { OperatorFault } from '../../calls/OperatorFault';
+import { useConsole } from '../../console/ConsoleContext';
+import type { OperatorFault } from '../../exchange/OperatorFault';
 import type { ContentEntry, ContentKind, ContentPage, KindName } from '../../content/contentKinds';
 
 type Pages = InfiniteData<ContentPage, string | undefined>;

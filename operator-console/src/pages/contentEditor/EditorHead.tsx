@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { Badge, Button } from '@halyard-h5/shared-ui';
 import { ConfirmDialog } from '@halyard-h5/shared-ui/overlays';
-import { useConsole } from '../../app/ConsoleContext';
+import { useConsole } from '../../console/ConsoleContext';
 import { useAction } from '../../calls/useAction';
 import type { ContentEntry, ContentKind } from '../../content/contentKinds';
 import { entriesKey } from '../content/useEntries';

@@ -4,7 +4,7 @@ import { useNow, useObservable } from '@halyard-h5/shared-api';
 import { Card, EmptyState, List, Notice, SegmentedControl, useWideScreen } from '@halyard-h5/shared-ui';
 import { ArticleRow, ArticleView } from '@halyard-h5/shared-ui/article';
 import { Slides } from '@halyard-h5/shared-ui/slides';
-import { useConsole } from '../../app/ConsoleContext';
+import { useConsole } from '../../console/ConsoleContext';
 import { languageState, type ContentForm } from '../../content/contentForm';
 import type { ContentKind } from '../../content/contentKinds';
 import { useText } from '../../language/useText';

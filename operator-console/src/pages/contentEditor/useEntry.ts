@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { OperatorFault } from '../../calls/OperatorFault';
+import type { OperatorFault } from '../../exchange/OperatorFault';
 import type { ContentEntry, ContentKind } from '../../content/contentKinds';
 import { useEntries } from '../content/useEntries';
 

@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { lastPosition } from '@halyard-h5/shared-api/contract/contentLimits';
-import { useConsole } from '../../app/ConsoleContext';
-import { OperatorFault } from '../../calls/OperatorFault';
+import { useConsole } from '../../console/ConsoleContext';
+import { OperatorFault } from '../../exchange/OperatorFault';
 import { useFaultText } from '../../calls/useFaultText';
 import { articleRequest, findFormFaults, formOf, isSameForm, slideRequest } from '../../content/contentForm';
 import type { ContentEntry, ContentKind, ContentPage } from '../../content/contentKinds';
