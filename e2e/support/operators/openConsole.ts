@@ -42,12 +42,18 @@ export class ConsolePage {
     await this.page.getByLabel('Operator name').fill(name);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.getByRole('heading', { level: 1 }).first().waitFor();
   }
 }
 
 /** Opens the console and signs in as one of the sandbox's operators. */
-export async function openConsole(browser: Browser, exchange: TestExchange, name = 'operator'): Promise<ConsolePage> {
-  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, hasTouch: false });
+export async function openConsole(
+  browser: Browser,
+  exchange: TestExchange,
+  name = 'operator',
+  viewport = { width: 1_440, height: 900 },
+): Promise<ConsolePage> {
+  const context = await browser.newContext({ viewport, hasTouch: false });
   const opened = new ConsolePage(await context.newPage());
   await opened.page.goto(exchange.consoleAddress);
   await opened.signIn({ name, password: exchange.operators.password(name) });
