@@ -23,7 +23,7 @@ function welcome(config: Config, { origin, operatorOrigin, healthPort, feed }: R
     lines.push(`  Sign in  ${config.sandbox.email} with the password ${config.sandbox.password}, then claim demo money under Assets`);
   if (config.sandbox.enabled && config.operator.consoleFolder !== undefined)
     lines.push(
-      '  Operators sign in to the console as “operator” or “operator2”, with the passwords that the first start printed above',
+      '  Operators sign in to the console as “operator” or “operator2”, with the passwords that the first start printed',
       ...(config.operator.autoReviewAfter > 0 ? ['  Reviews are made by the sandbox itself; AUTO_REVIEW=0 leaves them to operators'] : []),
     );
   if (config.sandbox.enabled && (config.access.smtpUrl === undefined || config.access.smsUrl === undefined))
