@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { classNames, IconButton, prefersReducedMotion } from '@halyard-h5/shared-ui';
-import { Pause, Play } from '../icons';
+import { Pause, Play } from '@halyard-h5/shared-ui/icons';
 import { Slide, type SlideContent } from './Slide';
 import classes from './Slides.module.css';
 import { useAutoAdvance } from './useAutoAdvance';
