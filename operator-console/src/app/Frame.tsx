@@ -11,6 +11,12 @@ const Queue = lazy(() => import('../pages/queue/Queue.page'));
 const Traders = lazy(() => import('../pages/traders/Traders.page'));
 const Content = lazy(() => import('../pages/content/Content.page'));
 const ContentEditor = lazy(() => import('../pages/contentEditor/ContentEditor.page'));
+const House = lazy(() => import('../pages/house/House.page'));
+const Halts = lazy(() => import('../pages/halts/Halts.page'));
+const Feeds = lazy(() => import('../pages/feeds/Feeds.page'));
+const Releases = lazy(() => import('../pages/releases/Releases.page'));
+const Audit = lazy(() => import('../pages/audit/Audit.page'));
+const Operators = lazy(() => import('../pages/operators/Operators.page'));
 const Security = lazy(() => import('../pages/security/Security.page'));
 
 /** Navigation beside the page; on narrow screens behind a button. */
@@ -43,6 +49,14 @@ export function Frame() {
             <Route path="/content" element={<Navigate replace to="/content/notices" />} />
             <Route path="/content/:kind" element={<Content />} />
             <Route path="/content/:kind/:id" element={<ContentEditor />} />
+            <Route path="/house" element={<House />} />
+            <Route path="/house/:part" element={<House />} />
+            <Route path="/house/:part/:day" element={<House />} />
+            <Route path="/halts" element={<Halts />} />
+            <Route path="/feeds" element={<Feeds />} />
+            <Route path="/releases" element={<Releases />} />
+            <Route path="/audit" element={<Audit />} />
+            <Route path="/operators" element={<Operators />} />
             <Route path="/security" element={<Security />} />
             <Route path="*" element={<Navigate replace to="/queues/deposits" />} />
           </Routes>

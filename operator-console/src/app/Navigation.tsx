@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { useObservable } from '@halyard-h5/shared-api';
 import { Button, SegmentedControl, VisuallyHidden, classNames } from '@halyard-h5/shared-ui';
 import { ShieldCheck } from '@halyard-h5/shared-ui/icons';
-import { useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import { useAction } from '../calls/useAction';
 import { useRead } from '../calls/useRead';
 import { consoleLanguages, type ConsoleLanguage } from '../language/language';
@@ -34,22 +34,25 @@ export function Navigation({ className }: { readonly className?: string }) {
     <nav aria-label={t('frame.navigation')} className={classNames(classes.navigation, className)}>
       <p className={classes.brand}>{t('frame.name')}</p>
       <ul className={classes.list}>
-        {sections.map(({ path, label, icon: Icon, queue }) => {
+        {sections.map(({ path, label, icon: Icon, group, queue }) => {
           const count = queue && counts?.list.find((each) => each.queue === queue);
           return (
-            <li key={path}>
-              <NavLink to={path} className={classes.link}>
-                <Icon size={18} aria-hidden />
-                {/* catalogue-keys: section.* */}
-                <span className={classes.label}>{t(label)}</span>
-                {count && (
-                  <span className={classNames(classes.count, count.overdue > 0 && classes.overdue)}>
-                    {count.waiting}
-                    <VisuallyHidden>{t('frame.waiting', { overdue: count.overdue })}</VisuallyHidden>
-                  </span>
-                )}
-              </NavLink>
-            </li>
+            <Fragment key={path}>
+              {group && <li className={classes.group}>{t(group)}</li>}
+              <li>
+                <NavLink to={path} className={classes.link}>
+                  <Icon size={18} aria-hidden />
+                  {/* catalogue-keys: section.* */}
+                  <span className={classes.label}>{t(label)}</span>
+                  {count && (
+                    <span className={classNames(classes.count, count.overdue > 0 && classes.overdue)}>
+                      {count.waiting}
+                      <VisuallyHidden>{t('frame.waiting', { overdue: count.overdue })}</VisuallyHidden>
+                    </span>
+                  )}
+                </NavLink>
+              </li>
+            </Fragment>
           );
         })}
       </ul>
