@@ -22,6 +22,8 @@ async function atTicket(page: Page, baseURL: string | undefined): Promise<Trader
   await open(page, 'home.index');
   await tab(page, 'Futures').click();
   await futures(page).getByRole('textbox', { name: 'Amount' }).fill('20');
+  // Before the terms are there a press says so, and sends nothing.
+  await expect(call(page)).toContainText(/\d\d\.\d\d/);
   await expect(call(page)).toBeEnabled();
   return trader;
 }
