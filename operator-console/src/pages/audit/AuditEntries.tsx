@@ -24,12 +24,11 @@ export function AuditEntries({ list }: { readonly list: readonly AuditEntry[] })
   );
 }
 
-function Details({ entry: { details, hash, id, sequence } }: { readonly entry: AuditEntry }) {
-  const t = useText();
+function Details({ entry: { details, hash, id } }: { readonly entry: AuditEntry }) {
   const facts = plainDetails(details);
   return (
     <details className={classes.details}>
-      <summary aria-label={t('audit.detailsOf', { sequence })}>
+      <summary>
         {facts
           .slice(0, 2)
           .map(([name, value]) => `${name}: ${value}`)

@@ -128,7 +128,6 @@ function Products({ list }: { readonly list: readonly ProductFeed[] }) {
       ]}
       rows={list}
       rowKey={({ symbol }) => symbol}
-      isHighlighted={({ stale }) => stale}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCommonText } from '@halyard-h5/shared-api';
 import type { OperatorRequest } from '@halyard-h5/shared-api/contract';
 import { languageCodes, languages, type LanguageCode } from '@halyard-h5/shared-api/host/languages';
@@ -47,6 +47,7 @@ function requestOf({ kind, line, symbol, reason, texts }: Chosen): OperatorReque
 export function BeginHalt({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
+  const formId = useId();
   const { client, queries, toasts } = useConsole();
   const textOf = useFaultText();
   const [chosen, setChosen] = useState<Chosen>({ kind: undefined, line: undefined, symbol: '', reason: '', texts: {} });
@@ -73,8 +74,18 @@ export function BeginHalt({ onClose }: { readonly onClose: () => void }) {
   const { busy, onSubmit } = useSubmit(send);
 
   return (
-    <Dialog open onClose={onClose} title={t('halts.begin')} closeLabel={common('action.close')}>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('halts.begin')}
+      closeLabel={common('action.close')}
+      footer={
+        <Button type="submit" form={formId} variant="danger" loading={busy}>
+          {t('halts.begin')}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className={classes.form}>
         <Select
           label={t('halts.kind')}
           options={kinds.map((value) => ({ value, label: t(`halts.kinds.${value}`) }))}
@@ -134,9 +145,6 @@ export function BeginHalt({ onClose }: { readonly onClose: () => void }) {
             {fault}
           </Notice>
         )}
-        <Button type="submit" variant="danger" loading={busy}>
-          {t('halts.begin')}
-        </Button>
       </form>
     </Dialog>
   );

@@ -87,7 +87,6 @@ function Reserves({ list }: { readonly list: readonly HouseCapital[] }) {
       ]}
       rows={list}
       rowKey={({ coin }) => coin}
-      isHighlighted={isShort}
     />
   );
 }

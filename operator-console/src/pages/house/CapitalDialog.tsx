@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { AmountInput, Button, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { TextArea } from '@halyard-h5/shared-ui/inputs';
@@ -22,6 +22,7 @@ interface CapitalDialogProps {
 export function CapitalDialog({ kind, coins, onClose, onSettled }: CapitalDialogProps) {
   const t = useText();
   const common = useCommonText();
+  const formId = useId();
   const { client, toasts } = useConsole();
   const textOf = useFaultText();
   const amountTexts = useAmountTexts();
@@ -46,8 +47,18 @@ export function CapitalDialog({ kind, coins, onClose, onSettled }: CapitalDialog
   const { busy, onSubmit } = useSubmit(send);
 
   return (
-    <Dialog open onClose={onClose} title={t(`house.changes.${kind}`)} closeLabel={common('action.close')}>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`house.changes.${kind}`)}
+      closeLabel={common('action.close')}
+      footer={
+        <Button type="submit" form={formId} loading={busy} variant={kind === 'add' ? 'primary' : 'danger'}>
+          {t('house.changes.enter')}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className={classes.form}>
         <p>{t('house.changes.twoNeeded')}</p>
         <TextInput
           label={t('fact.coin')}
@@ -86,9 +97,6 @@ export function CapitalDialog({ kind, coins, onClose, onSettled }: CapitalDialog
             {fault}
           </Notice>
         )}
-        <Button type="submit" loading={busy} variant={kind === 'add' ? 'primary' : 'danger'}>
-          {t('house.changes.enter')}
-        </Button>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCommonText } from '@halyard-h5/shared-api';
 import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
-import { Badge, DateTime, EmptyState, Facts } from '@halyard-h5/shared-ui';
+import { Amount, Badge, DateTime, EmptyState, Facts } from '@halyard-h5/shared-ui';
 import { ReadContent } from '../../calls/ReadContent';
 import { useRead } from '../../calls/useRead';
 import { SaveCsv } from '../../files/SaveCsv';
@@ -64,8 +64,8 @@ function Whole({ report }: { readonly report: Report }) {
               </>
             ),
           },
-          { label: t('house.closes.transactions'), value: transactions },
-          { label: t('records.lines'), value: lines },
+          { label: t('house.closes.transactions'), value: <Amount value={String(transactions)} /> },
+          { label: t('records.lines'), value: <Amount value={String(lines)} /> },
           { label: t('house.closes.madeAt'), value: <DateTime time={madeAt} seconds /> },
           { label: t('house.closes.hash'), value: code(hash) },
           { label: t('house.closes.previous'), value: code(previous) },

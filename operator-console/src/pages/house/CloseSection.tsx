@@ -82,7 +82,6 @@ export function CloseSection({ section }: { readonly section: Section }) {
         ]}
         rows={checks}
         rowKey={({ check }) => check}
-        isHighlighted={({ difference }) => difference !== 'none'}
       />
       {wallets.length > 0 && (
         <Table

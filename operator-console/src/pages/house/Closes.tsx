@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
-import { Badge, DateTime, EmptyState } from '@halyard-h5/shared-ui';
+import { Amount, Badge, DateTime, EmptyState } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { MorePages } from '../../calls/MorePages';
 import { ReadContent } from '../../calls/ReadContent';
@@ -44,14 +44,18 @@ export function Closes() {
             columns={[
               { id: 'day', header: t('house.day'), cell: ({ day }) => day },
               { id: 'differences', header: t('house.closes.differences'), cell: (close) => <Differences count={close.differences} /> },
-              { id: 'transactions', header: t('house.closes.transactions'), align: 'end', cell: ({ transactions }) => transactions },
-              { id: 'lines', header: t('records.lines'), align: 'end', cell: ({ lines }) => lines },
+              {
+                id: 'transactions',
+                header: t('house.closes.transactions'),
+                align: 'end',
+                cell: ({ transactions }) => <Amount value={String(transactions)} />,
+              },
+              { id: 'lines', header: t('records.lines'), align: 'end', cell: ({ lines }) => <Amount value={String(lines)} /> },
               { id: 'madeAt', header: t('house.closes.madeAt'), cell: ({ madeAt }) => <DateTime time={madeAt} /> },
               { id: 'hash', header: t('house.closes.hash'), cell: ({ hash }) => <bdi className={classes.code}>{hash.slice(0, 16)}…</bdi> },
             ]}
             rows={list}
             rowKey={({ day }) => day}
-            isHighlighted={({ differences }) => differences > 0}
             onRow={({ day }) => void go(`/house/closes/${day}`)}
           />
         )}

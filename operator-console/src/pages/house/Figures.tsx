@@ -48,47 +48,54 @@ export function Figures() {
         {read.data && <SaveCsv name="house-figures" rows={() => asRows(found(read.data.list))} />}
       </div>
       <ReadContent read={read} isEmpty={({ list }) => list.length === 0} empty={<EmptyState compact title={t('house.figures.none')} />}>
-        {({ list }) => (
-          <Table
-            caption={t('house.figures.title')}
-            columns={[
-              {
-                id: 'name',
-                header: t('house.figures.limit'),
-                cell: ({ name, mode }) => (
-                  <>
-                    {limitName(name)} {mode === 'demo' && <Badge tone="demo">{common('mode.demo')}</Badge>}
-                  </>
-                ),
-              },
-              {
-                id: 'subject',
-                header: t('house.subject'),
-                cell: ({ subject, side }) => (
-                  <>
-                    {subject} {side !== undefined && <span className={classes.quiet}>{sideText(t, side)}</span>}
-                  </>
-                ),
-              },
-              { id: 'share', header: t('house.figures.share'), cell: (figure) => <Share figure={figure} name={limitName(figure.name)} /> },
-              {
-                id: 'used',
-                header: t('house.figures.used'),
-                align: 'end',
-                cell: (figure) => <Amount value={figure.used} unit={unitOf(figure)} />,
-              },
-              {
-                id: 'limit',
-                header: t('house.figures.most'),
-                align: 'end',
-                cell: (figure) => <Amount value={figure.limit} unit={unitOf(figure)} />,
-              },
-            ]}
-            rows={found(list)}
-            rowKey={({ name, mode, subject, side = '' }) => `${name} ${mode} ${subject} ${side}`}
-            isHighlighted={({ share }) => Number(share) > NEARLY}
-          />
-        )}
+        {({ list }) =>
+          found(list).length === 0 ? (
+            <EmptyState compact title={common('state.nothingFound')} />
+          ) : (
+            <Table
+              caption={t('house.figures.title')}
+              columns={[
+                {
+                  id: 'name',
+                  header: t('house.figures.limit'),
+                  cell: ({ name, mode }) => (
+                    <>
+                      {limitName(name)} {mode === 'demo' && <Badge tone="demo">{common('mode.demo')}</Badge>}
+                    </>
+                  ),
+                },
+                {
+                  id: 'subject',
+                  header: t('house.subject'),
+                  cell: ({ subject, side }) => (
+                    <>
+                      {subject} {side !== undefined && <span className={classes.quiet}>{sideText(t, side)}</span>}
+                    </>
+                  ),
+                },
+                {
+                  id: 'share',
+                  header: t('house.figures.share'),
+                  cell: (figure) => <Share figure={figure} name={limitName(figure.name)} />,
+                },
+                {
+                  id: 'used',
+                  header: t('house.figures.used'),
+                  align: 'end',
+                  cell: (figure) => <Amount value={figure.used} unit={unitOf(figure)} />,
+                },
+                {
+                  id: 'limit',
+                  header: t('house.figures.most'),
+                  align: 'end',
+                  cell: (figure) => <Amount value={figure.limit} unit={unitOf(figure)} />,
+                },
+              ]}
+              rows={found(list)}
+              rowKey={({ name, mode, subject, side = '' }) => `${name} ${mode} ${subject} ${side}`}
+            />
+          )
+        }
       </ReadContent>
     </>
   );

@@ -44,12 +44,14 @@ export function Series() {
           options={(['real', 'demo'] as const).map((value) => ({ value, label: common(`mode.${value}`) }))}
           value={mode}
           onChange={setMode}
+          className={classes.choice}
         />
         <SegmentedControl
           label={t('house.series.days')}
           options={spans.map((value) => ({ value, label: t('house.series.span', { days: value }) }))}
           value={days}
           onChange={setDays}
+          className={classes.choice}
         />
         {read.data && <SaveCsv name={`daily-series-${coin}-${mode}`} rows={() => asRows(read.data.list)} />}
       </div>

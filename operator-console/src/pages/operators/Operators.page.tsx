@@ -75,7 +75,7 @@ function Confirmation({ colleague, onSaid }: ConfirmationProps) {
   if (state !== 'waiting')
     return (
       <>
-        {[vouchedBy, confirmedBy].filter(Boolean).join(', ') || '--'} {confirmedAt !== undefined && <DateTime time={confirmedAt} />}
+        {[vouchedBy, confirmedBy].filter(Boolean).join(', ')} {confirmedAt !== undefined && <DateTime time={confirmedAt} />}
       </>
     );
   if (vouchedBy === me) return <span className={classes.quiet}>{t('operators.otherConfirms')}</span>;

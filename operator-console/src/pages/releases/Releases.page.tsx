@@ -1,4 +1,4 @@
-import { Badge, DateTime, EmptyState, Notice } from '@halyard-h5/shared-ui';
+import { DateTime, EmptyState, Notice } from '@halyard-h5/shared-ui';
 import { ReadContent } from '../../calls/ReadContent';
 import { useRead } from '../../calls/useRead';
 import { ConsoleFrame } from '../../layout/ConsoleFrame';
@@ -27,7 +27,7 @@ export default function ReleasesPage() {
               .filter(({ off, halted }) => off || halted.length > 0)
               .map(({ name, off, halted }) => (
                 <Notice key={name} tone="danger">
-                  <strong>{name}</strong> {off && <Badge tone="danger">{t('releases.off')}</Badge>}{' '}
+                  <strong>{name}</strong> {off && t('releases.off')}{' '}
                   {halted.length > 0 && t('releases.halted', { versions: halted.join(', ') })}
                 </Notice>
               ))}

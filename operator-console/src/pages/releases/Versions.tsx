@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
-import { Badge, DateTime, formatFraction, formatPercent } from '@halyard-h5/shared-ui';
+import { Amount, Badge, DateTime, formatFraction, formatPercent } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { useText } from '../../language/useText';
 import classes from './Releases.module.css';
@@ -8,7 +8,7 @@ type Part = OperatorAnswer<'releases'>['parts'][number];
 type Visits = Part['versions'][number]['lastHour'];
 
 const tones = { stable: 'success', step: 'info', fallback: 'neutral' } as const;
-/** Failure rate from which a version stands out. */
+/** Failure rate beyond which a version stands out. */
 const FAILING = 0.02;
 
 /** Ten-thousandths as per cent. */
@@ -68,7 +68,6 @@ export function Versions({ parts }: { readonly parts: readonly Part[] }) {
       ]}
       rows={rows}
       rowKey={({ name, version, role }) => `${name}@${version} ${role}`}
-      isHighlighted={({ lastHour }) => (lastHour.failureRate ?? 0) > FAILING}
     />
   );
 }
@@ -77,7 +76,12 @@ function VisitsText({ visits: { visits, failedVisits, failureRate } }: { readonl
   const t = useText();
   return (
     <>
-      {visits}
+      <Amount value={String(visits)} />
+      {(failureRate ?? 0) > FAILING && (
+        <Badge tone="danger" className={classes.failing}>
+          {t('releases.failing')}
+        </Badge>
+      )}
       <div className={classes.quiet}>
         {failureRate === undefined ? '--' : t('releases.failed', { count: failedVisits, share: formatFraction(String(failureRate)) })}
       </div>
