@@ -41,8 +41,9 @@ export class ConsolePage {
   async signIn({ name, password }: { readonly name: string; readonly password: string }): Promise<void> {
     await this.page.getByLabel('Operator name').fill(name);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
-    await this.page.getByRole('button', { name: 'Sign in' }).click();
-    await this.page.getByRole('heading', { level: 1 }).first().waitFor();
+    const send = this.page.getByRole('button', { name: 'Sign in' });
+    await send.click();
+    await send.waitFor({ state: 'detached' });
   }
 }
 

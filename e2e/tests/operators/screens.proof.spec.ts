@@ -46,6 +46,7 @@ for (const { width, height, theme, language } of looks) {
     test.setTimeout(300_000);
     await fill(exchange);
     const { page } = await openConsole(browser, exchange, 'operator', { width, height });
+    page.setDefaultTimeout(30_000);
     const faults: string[] = [];
     const check = async (place: string): Promise<void> => {
       await page.locator('main').getByRole('heading').first().waitFor();
