@@ -75,12 +75,11 @@ export class Preferences {
     this.#tell(name, true);
   }
 
-  /** Gives everything away: to another owner, as proposals. */
+  /** Gives everything away: to another owner, as proposals. The shelf has each until that is decided, so that a page that ends loses none. */
   takeAll(): readonly Proposal[] {
-    const all = [...this.#values].map(([name, value]) => ({ name, value, decided: this.#proposed.get(name) }));
+    const all = [...this.#values].map(([name, value]) => this.#give(name, value, this.#proposed.get(name)));
     this.#values.clear();
     this.#proposed.clear();
-    for (const { name } of all) this.write(name, undefined);
     return all;
   }
 
@@ -93,6 +92,17 @@ export class Preferences {
   /** Resolves when all that was written is kept, is refused, or has been waited for long enough. */
   async kept(): Promise<void> {
     await this.#inTime(Promise.all(this.#unkept.values()));
+  }
+
+  #give(name: string, value: string, proposed?: () => void): Proposal {
+    let end = (): void => undefined;
+    // What the shelf has is not taken back meanwhile.
+    this.#unkept.set(name, new Promise((resolve) => (end = resolve)));
+    const decided = (): void => {
+      end();
+      void this.#keep(name, proposed);
+    };
+    return { name, value, decided };
   }
 
   /** Writes what counts now to the shelf. */

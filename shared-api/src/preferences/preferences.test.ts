@@ -183,6 +183,19 @@ describe('preferences of the trader', () => {
     expect(Object.fromEntries(shelves.kept)).toEqual({ 'ada/real star': 'ETH', 'ada/real moon': 'new', 'ada/real wish': 'one' });
   });
 
+  test('handed over, each is the visitor’s until it is the trader’s: a page that ends loses none', async () => {
+    const shelves = createTestShelves({ '/real star': 'BTC' });
+    const { session, own } = open(shelves, 'visitor');
+    await own.answered;
+    session.set(ada);
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect([...shelves.kept.values()]).toContain('BTC');
+      await Promise.resolve();
+    }
+    await settled();
+    expect([...shelves.kept.keys()]).toEqual(['ada/real star']);
+  });
+
   test('what was found elsewhere goes to who is here, known or not yet, and is decided once it is theirs', async () => {
     const shelves = createTestShelves();
     const decided = jest.fn();
