@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
 import { Refused, renderConsole } from '../testing/renderConsole';
+import { watchSavedFiles } from '../testing/watchSavedFiles';
 
 const capital: OperatorAnswer<'capital'>['list'][number] = {
   coin: 'USDT',
@@ -32,21 +33,14 @@ describe('the house', () => {
   });
 
   it('marks limits that are nearly full, the fullest first, and saves what the search finds', async () => {
-    const saved: Blob[] = [];
-    URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:1');
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const saved = watchSavedFiles();
     const { user } = await renderConsole('/house', usual);
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/BTC.*Nearly full/);
     expect(rows[2]).not.toHaveTextContent('Nearly full');
     await user.type(screen.getByRole('searchbox'), 'btc');
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
-    const text = await new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result);
-      reader.readAsText(saved[0] as Blob);
-    });
-    expect(text).toBe("name,mode,subject,side,used,limit,share\r\nwallet.inventory,real,BTC,take,'=1+1,100,0.85\r\n");
+    expect(await saved()).toBe("name,mode,subject,side,used,limit,share\r\nwallet.inventory,real,BTC,take,'=1+1,100,0.85\r\n");
   });
 
   it('shows why a change of capital is refused, and keeps what was entered', async () => {

@@ -8,7 +8,8 @@ import { useAction } from '../../calls/useAction';
 import { usePages } from '../../calls/usePages';
 import { useConsole, useOperatorSession } from '../../console/ConsoleContext';
 import { ConfirmButton } from '../../feedback/ConfirmButton';
-import { SaveCsv, csvTime } from '../../files/SaveCsv';
+import { SaveAllCsv } from '../../files/SaveAllCsv';
+import { csvTime } from '../../files/SaveCsv';
 import { useText } from '../../language/useText';
 import { CapitalDialog } from './CapitalDialog';
 import classes from './House.module.css';
@@ -65,7 +66,7 @@ export function CapitalChanges({ coins }: { readonly coins: readonly string[] })
         <Button size="small" variant="secondary" onClick={() => setAsked('withdraw')}>
           {t('house.changes.withdraw')}
         </Button>
-        {pages.data && <SaveCsv name="house-capital-changes" rows={() => asRows(pages.data ?? [])} />}
+        <SaveAllCsv file="house-capital-changes" call="capitalChanges" request={{}} rows={asRows} />
       </div>
       <ReadContent read={pages} empty={<EmptyState compact title={t('house.changes.none')} />}>
         {(list) => (

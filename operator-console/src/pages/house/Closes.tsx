@@ -5,7 +5,8 @@ import { Table } from '@halyard-h5/shared-ui/table';
 import { MorePages } from '../../calls/MorePages';
 import { ReadContent } from '../../calls/ReadContent';
 import { usePages } from '../../calls/usePages';
-import { SaveCsv, csvTime } from '../../files/SaveCsv';
+import { SaveAllCsv } from '../../files/SaveAllCsv';
+import { csvTime } from '../../files/SaveCsv';
 import { useText } from '../../language/useText';
 import classes from './House.module.css';
 
@@ -35,7 +36,7 @@ export function Closes() {
     <>
       <div className={classes.tools}>
         <h2 className={classes.heading}>{t('house.closes.title')}</h2>
-        {pages.data && <SaveCsv name="daily-closes" rows={() => asRows(pages.data ?? [])} />}
+        <SaveAllCsv file="daily-closes" call="dailyCloses" request={{}} rows={asRows} />
       </div>
       <ReadContent read={pages} empty={<EmptyState compact title={t('house.closes.none')} />}>
         {(list) => (
