@@ -67,6 +67,23 @@ describe('the cases of a queue', () => {
     expect(list.get().cases.filter(({ takenBy }) => takenBy !== undefined)).toHaveLength(100);
   });
 
+  it('go on at their end after a page in the middle was read anew', async () => {
+    const waiting = new Waiting(400);
+    const list = await listOf(waiting, 3);
+    list.look(20);
+    await list.refresh();
+    expect(list.get().isWhole).toBe(false);
+    await list.loadMore();
+    expect(shown(list)).toEqual(range(0, 400));
+  });
+
+  it('lose the one that was decided here, and show another as it is by now', async () => {
+    const list = await listOf(new Waiting(3), 1);
+    list.remove(idOf(1));
+    list.put(caseOf(2, { takenBy: 'bob' }));
+    expect(list.get().cases).toEqual([caseOf(0), caseOf(2, { takenBy: 'bob' })]);
+  });
+
   it('take in what was added at their end', async () => {
     const waiting = new Waiting(40);
     const list = await listOf(waiting, 1);

@@ -111,7 +111,7 @@ export class CaseList {
       const isFurther = end === undefined || this.#end === undefined || isBefore(this.#end, end);
       if (isFurther) this.#end = end ?? list.at(-1) ?? from;
       // Of a page in the middle nobody knows what was added at the end meanwhile.
-      const isWhole = isFurther && end === undefined;
+      const isWhole = end === undefined;
       this.#set({ cases: replacePage(this.#state.cases, list, from, end), isWhole, fault: undefined });
     } catch (fault) {
       this.#set({ fault });
