@@ -10,6 +10,7 @@ import type { WalletServer } from '../../testing/wallet/openWalletServer';
 describe('the operators’ port', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'operator-console-'));
   const consoleFolder = path.join(root, 'console');
+  const webFolder = path.join(root, 'web');
   let server: WalletServer;
   let operators: FastifyInstance;
 
@@ -20,7 +21,11 @@ describe('the operators’ port', () => {
     writeFileSync(path.join(consoleFolder, 'page.0123456789.js'), 'script');
     writeFileSync(path.join(consoleFolder, 'page.0123456789.js.map'), 'sources');
     writeFileSync(path.join(root, 'secret.txt'), 'secret');
-    server = await openWalletServer({ config: { operator: { consoleFolder, origin: 'https://desk.example' } } });
+    writeFileSync(path.join(root, 'secret.png'), 'secret');
+    mkdirSync(webFolder);
+    writeFileSync(path.join(webFolder, 'new.png'), 'picture');
+    writeFileSync(path.join(webFolder, 'registry.json'), '{}');
+    server = await openWalletServer({ config: { operator: { consoleFolder, origin: 'https://desk.example' }, server: { webFolder } } });
     operators = buildOperatorServer(server.context);
   });
   afterAll(async () => {
@@ -50,6 +55,17 @@ describe('the operators’ port', () => {
     const file = await operators.inject({ url: '/operator/page.0123456789.js' });
     expect([file.body, file.headers['cache-control']]).toEqual(['script', 'public, max-age=31536000, immutable']);
     for (const url of ['/operator/page.0123456789.js.map', '/operator/..%2fsecret.txt', '/operator/../secret.txt', '/operator/none.js'])
+      expect((await operators.inject({ url })).statusCode).toBe(404);
+  });
+
+  it('has the pictures of the traders’ application, and nothing else of it', async () => {
+    const picture = await operators.inject({ url: '/h5/new.png' });
+    expect([picture.body, picture.headers['content-type'], picture.headers['content-security-policy']]).toEqual([
+      'picture',
+      'image/png',
+      "default-src 'none'; sandbox",
+    ]);
+    for (const url of ['/h5/registry.json', '/h5/', '/h5/none.png', '/h5/..%2fsecret.png'])
       expect((await operators.inject({ url })).statusCode).toBe(404);
   });
 

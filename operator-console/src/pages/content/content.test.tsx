@@ -153,3 +153,22 @@ it('makes a new slide, and removes one after asking', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(requests('removeSlide')).toEqual([{ id: slide.id }]));
 });
+
+it('shows a slide with its picture once that is there, and says where there is none', async () => {
+  const there = '/h5/pictures/new.png';
+  // jsdom loads no pictures.
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address: string) {
+    this.setAttribute('src', address);
+    this.dispatchEvent(new Event(address === there ? 'load' : 'error'));
+  });
+  const { user } = await renderConsole('/content/slides/new', answers());
+  await user.type(await field('Title'), 'New pair');
+  const image = await field('Picture');
+  await user.type(image, '/h5/none.png');
+  expect(await screen.findByText('There is no picture of this name in the traders’ application.')).toBeVisible();
+  expect(phone().querySelector('img')).toBeNull();
+  await user.clear(image);
+  expect(screen.queryByText(/There is no picture/)).toBeNull();
+  await user.type(image, there);
+  await waitFor(() => expect(phone().querySelector('img')).toHaveAttribute('src', there));
+});

@@ -12,6 +12,7 @@ import classes from './ContentEditor.module.css';
 import { fillPlaceholders } from './fillPlaceholders';
 import { PhoneFrame, type PhoneWidth } from './PhoneFrame';
 import { usePlaceholders } from './usePlaceholders';
+import { useSlidePicture } from './useSlidePicture';
 
 interface PreviewProps {
   readonly kind: ContentKind;
@@ -45,6 +46,7 @@ export function Preview({ kind, form, language, publishedAt }: PreviewProps) {
   const fill = (text: string, html?: boolean): string => fillPlaceholders(text, values ?? {}, html);
   const { title, summary, html, text } = form.texts[shown];
   const isBlank = languageState(kind, form.texts[shown]) === 'missing';
+  const picture = useSlidePicture(form.image);
   const dated = kind.article === 'notice' ? (publishedAt ?? openedAt) : undefined;
 
   return (
@@ -86,7 +88,15 @@ export function Preview({ kind, form, language, publishedAt }: PreviewProps) {
             label={t('content.kind.slides')}
             playLabel=""
             pauseLabel=""
-            slides={[{ id: 'preview', title: fill(title), text: fill(text), onOpen: form.route === '' ? undefined : nothing }]}
+            slides={[
+              {
+                id: 'preview',
+                title: fill(title),
+                text: fill(text),
+                image: picture === 'shown' ? form.image : undefined,
+                onOpen: form.route === '' ? undefined : nothing,
+              },
+            ]}
           />
         )}
         {!isBlank && kind.article && view === 'page' && (
@@ -100,7 +110,7 @@ export function Preview({ kind, form, language, publishedAt }: PreviewProps) {
           </Card>
         )}
       </PhoneFrame>
-      {form.image !== '' && <p className={classes.note}>{t('content.imageNote')}</p>}
+      {picture === 'missing' && <Notice tone="warn">{t('content.noPicture')}</Notice>}
       {!values && <p className={classes.note}>{t('content.placeholdersUnfilled')}</p>}
     </section>
   );
