@@ -74,8 +74,8 @@ async function call<Name extends CallName>(origin: string, name: Name, request: 
   });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Answer<Name> };
   if (code !== 1) throw new Error(`${name} answered ${code}: ${msg}`);
-  const [set] = response.headers.getSetCookie();
-  if (set !== undefined) cookies.set((data as { token: string }).token, set.split(';')[0] ?? '');
+  const set = response.headers.getSetCookie().map((each) => each.split(';')[0]);
+  if (set.length > 0) cookies.set((data as { token: string }).token, set.join('; '));
   return data;
 }
 
