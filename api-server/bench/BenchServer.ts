@@ -6,6 +6,7 @@ import { migrate, openDatabase } from '../src/platform/database';
 import { unlimitedAddress, unlimitedUsers } from '../src/testing/app/unlimitedUsers';
 import type { Database } from '../src/platform/database';
 import { silentLogger } from '../src/kernel';
+import type { Clock } from '../src/kernel';
 import { bundle } from '../scripts/bundle.mjs';
 import { ApiProcess } from '../soak/ApiProcess';
 import { Cluster } from '../soak/Cluster';
@@ -39,13 +40,14 @@ export interface BenchNode {
 
 interface BenchSettings {
   market?: object;
+  server?: object;
   [section: string]: unknown;
 }
 
 /** Settings that every bench shares: the limits of one trader and of one address are out of the way. */
-function configuration(port: number, folder: string, url: string, { market, ...settings }: BenchSettings): object {
+function configuration(port: number, folder: string, url: string, { market, server, ...settings }: BenchSettings): object {
   return {
-    server: { port, healthPort: port + 1, maximumInFlight: 2_000, userLimits: unlimitedUsers, addressLimits: unlimitedAddress },
+    server: { port, healthPort: port + 1, maximumInFlight: 2_000, userLimits: unlimitedUsers, addressLimits: unlimitedAddress, ...server },
     database: { url, folder },
     operator: { port: 0 },
     sandbox: { enabled: true },
@@ -60,12 +62,14 @@ export interface BenchOptions {
   programs: string;
   port: number;
   traders: number;
+  /** When traders came; now unless told. */
+  clock?: Clock;
   /** Folder for processor profiles of the server, one for each of its starts. */
   profile?: string | undefined;
 }
 
 /** Builds and starts everything. */
-export async function openBenchServer({ programs, port, traders, profile }: BenchOptions): Promise<BenchServer> {
+export async function openBenchServer({ programs, port, traders, clock, profile }: BenchOptions): Promise<BenchServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   const cluster = new Cluster(programs, folder, port + 2);
   // Named by the port, so that two benches do not share one.
@@ -82,7 +86,7 @@ export async function openBenchServer({ programs, port, traders, profile }: Benc
   cluster.run('psql', ['-q', '-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', '-c', 'create database bench']);
   const { database, close } = await openDatabase({ url: cluster.url('bench'), poolSize: 4, logger: silentLogger });
   await migrate(database, migrations);
-  const members = await populate(database, traders, '1000000000', userIdOf);
+  const members = await populate(database, traders, '1000000000', userIdOf, clock);
   const files = path.join(folder, 'server');
   mkdirSync(files);
   const config = path.join(folder, 'config.json');

@@ -18,17 +18,18 @@ import { timesOf, writtenBy } from './writtenBy';
 
 /** Orders after which the server's code is compiled, however busy the machine; few where no times are judged. */
 const warmOf = (shortest: boolean): number => (shortest ? 200 : 4_000);
-const BODY = JSON.stringify({ symbol: 'BTCUSDT', direction: 'call', seconds: 600, stake: money.normalise('10') });
+/** What an order of the benches asks for. */
+export const ORDER = JSON.stringify({ symbol: 'BTCUSDT', direction: 'call', seconds: 600, stake: money.normalise('10') });
 
 /** Orders over HTTP as fast as they are answered, for `seconds` and until there are `atLeast` so many. */
-async function ordersOverHttp(server: BenchServer, seconds: number, atLeast = 0): Promise<Round> {
+export async function placeOrders(server: BenchServer, seconds: number, atLeast = 0): Promise<Round> {
   const until = Date.now() + seconds * 1_000;
   let orders = 0;
   return overHttp(server, (http) => {
     if (Date.now() >= until && orders >= atLeast) return undefined;
     orders += 1;
     const { token } = server.members[Math.floor(Math.random() * server.members.length)] as { token: string };
-    return accepted(http, 'deliveryOrder.place', token, BODY).then(() => undefined);
+    return accepted(http, 'deliveryOrder.place', token, ORDER).then(() => undefined);
   });
 }
 
@@ -86,17 +87,17 @@ export async function benchOrders(
   await http.open(1);
   const key = randomUUID();
   const order = async (each: string): Promise<void> =>
-    void (await accepted(http, 'deliveryOrder.place', server.members[0]?.token ?? '', BODY, each));
+    void (await accepted(http, 'deliveryOrder.place', server.members[0]?.token ?? '', ORDER, each));
   await order(randomUUID());
   const script = await captureStatements(server, server.members.length, key, () => order(key));
   const written = await writtenBy(server, timesOf(shortest), () => order(randomUUID()));
   http.close();
   const file = path.join(os.tmpdir(), `bench-orders-${process.pid}.sql`);
   writeFileSync(file, script, { mode: 0o644 });
-  await ordersOverHttp(server, 0, warmOf(shortest));
+  await placeOrders(server, 0, warmOf(shortest));
   const [https, pgbenches]: [Round[], Round[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    https.push(await ordersOverHttp(server, seconds));
+    https.push(await placeOrders(server, seconds));
     pgbenches.push(await byPgbench(server, file, seconds));
   }
   rmSync(file);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY } from '../../src/kernel';
 import type { Database } from '../../src/platform/database';
+import { idAt } from '../idAt';
 
 /** Lines of one transaction: money from outside into a wallet. */
 const LINES = 2;
@@ -18,9 +19,7 @@ export async function fillDay(
       number / ${traders}::int + 1 as nth, ${day}::bigint + (number - ${from}::bigint) * ${DAY}::bigint / ${count}::bigint as "time"
     from generate_series(${from}::bigint, ${from + count - 1}::bigint) number`;
   await sql`
-    with row as (select *, (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid as id
-      from (select *, lpad(to_hex("time"), 12, '0') as hex from (${rows}) row) row
-    ), booked as (
+    with row as (select *, ${idAt('time', 'number')} as id from (${rows}) row), booked as (
       insert into ledger_transaction (user_id, id, business_key, kind, mode, "time", reference)
       select user_id, id, 'bench:' || number, 'bench.deposit', 'real', "time", number::text from row order by number
     )

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { TickNeed } from './ticksNeeded';
-import { DAY, HOUR } from '../../kernel';
+import { DAY } from '../../kernel';
 import type { RetentionRule } from '../../platform/module';
 import { lengthFor, partitionsByTime } from '../../platform/retention';
 import { tickPartitions } from './ticks/tickPartitions';
 import type { MarketServices } from './services';
 
-/** Partitions that the ticks which are kept lie in: few, because what names no number looks into each. */
-const PARTITIONS = 7;
 const kinds = ['simulated', 'replay', 'live'] as const;
 
 /** Where the ticks begin that have to stay: the newest, so that numbers go on, those of candles that are not kept yet, those that somebody needs. */
@@ -35,7 +33,7 @@ export function marketRetention(context: MarketServices): RetentionRule[] {
       keep: tickRetentionDays * DAY,
       among: sql<boolean>`symbol = ${symbol}`,
       prepare: (_database, before) => boundsOfTicks(context, symbol, before),
-      partitions: tickPartitions(symbol, Math.max(HOUR, (tickRetentionDays * DAY) / PARTITIONS)),
+      partitions: tickPartitions(symbol, lengthFor(tickRetentionDays * DAY)),
     } satisfies RetentionRule,
     ...kinds.map((source) => ({
       table: 'market_candles',
