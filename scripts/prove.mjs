@@ -61,6 +61,15 @@ const propertyTests = (name) =>
     .map((file) => join(root, name, 'src', file))
     .filter((file) => /from 'fast-check'/.test(readFileSync(file, 'utf8')));
 
+const upgrades = '/soak/upgrade/';
+/** Files named `*.proof.test.ts` of the server and of the kit, as Jest's patterns choose. */
+const proofTests = (proof, ignored, wanted) =>
+  programs.jest(`proof-${proof}`, [
+    ...['--projects', 'api-server', 'federation-kit'],
+    ...ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]),
+    ...['--testPathPatterns', wanted],
+  ]);
+
 /** How often the fuzzer calls; a release wants more than the usual number. */
 const fuzzRequests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 
@@ -107,17 +116,15 @@ const proofs = [
   {
     name: 'server',
     minutes: 5,
-    shows: 'killed nodes, races, upgrades, partitions, growing lists',
+    shows: 'killed nodes, races, partitions, growing lists',
+    work: () => proofTests('server', ['/node_modules/', upgrades], '\\.proof\\.test\\.'),
+  },
+  {
+    name: 'upgrade',
+    minutes: 2,
+    shows: 'the released version, with money in its database, replaced under load: every line and promise is kept',
     work: () =>
-      programs.jest('proof-server', [
-        '--projects',
-        'api-server',
-        'federation-kit',
-        '--testPathIgnorePatterns',
-        '/node_modules/',
-        '--testPathPatterns',
-        '\\.proof\\.test\\.',
-      ]),
+      onPostgres(() => proofTests('upgrade', ['/node_modules/'], `${upgrades}.*\\.proof\\.test\\.`), 'upgrade needs a PostgreSQL'),
   },
   {
     name: 'properties',

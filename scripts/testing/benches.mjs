@@ -15,5 +15,6 @@ export const benches = [
   { name: 'lighthouse', file: 'e2e/bench/lighthouse/main.ts', args: ['e2e/bench/lighthouse/main.ts', '--shortest'] },
   { name: 'queue', file: 'e2e/bench/queue/main.ts', args: ['e2e/bench/queue/main.ts', '--shortest'] },
   { name: 'server', file: 'api-server/bench/main.ts', args: ['api-server/bench/main.ts', '--shortest'] },
+  { name: 'week', file: 'api-server/bench/week/main.ts', args: ['api-server/bench/week/main.ts', '--shortest'] },
   { name: 'audit', file: 'api-server/bench/audit/main.ts', args: ['api-server/bench/audit/main.ts', '--shortest'], needsPostgres: true },
 ];

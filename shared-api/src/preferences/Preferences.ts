@@ -21,6 +21,8 @@ export interface Proposal {
   readonly decided?: (() => void) | undefined;
 }
 
+const never = new Promise<void>(() => undefined);
+
 const isSame = (one: PreferenceOwner, other: PreferenceOwner): boolean => one.user === other.user && one.account === other.account;
 
 /** Preferences of one owner: memory first, the shelf follows and is what tabs share. */
@@ -77,7 +79,12 @@ export class Preferences {
 
   /** Gives everything away: to another owner, as proposals. The shelf has each until that is decided, so that a page that ends loses none. */
   takeAll(): readonly Proposal[] {
-    const all = [...this.#values].map(([name, value]) => this.#give(name, value, this.#proposed.get(name)));
+    const all = [...this.#values].map(([name, value]) => {
+      const proposed = this.#proposed.get(name);
+      // What the shelf has is not taken back meanwhile.
+      this.#unkept.set(name, never);
+      return { name, value, decided: () => void this.#keep(name, proposed) };
+    });
     this.#values.clear();
     this.#proposed.clear();
     return all;
@@ -92,17 +99,6 @@ export class Preferences {
   /** Resolves when all that was written is kept, is refused, or has been waited for long enough. */
   async kept(): Promise<void> {
     await this.#inTime(Promise.all(this.#unkept.values()));
-  }
-
-  #give(name: string, value: string, proposed?: () => void): Proposal {
-    let end = (): void => undefined;
-    // What the shelf has is not taken back meanwhile.
-    this.#unkept.set(name, new Promise((resolve) => (end = resolve)));
-    const decided = (): void => {
-      end();
-      void this.#keep(name, proposed);
-    };
-    return { name, value, decided };
   }
 
   /** Writes what counts now to the shelf. */
