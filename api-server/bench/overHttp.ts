@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { RandomIds, systemClock } from '../src/kernel';
 import type { BenchServer } from './BenchServer';
 import { cpuOf } from './cpuOf';
 import { Http } from './Http';
@@ -25,14 +25,11 @@ export const sumOf = (rounds: readonly Round[]): Round =>
     postgres: sum.postgres + round.postgres,
   }));
 
+/** Keys that carry their time, as an exchange demands that is older than its retention. */
+const keys = new RandomIds(systemClock);
+
 /** A call that moves money. Throws when it is refused. */
-export async function accepted(
-  http: Http,
-  path: string,
-  token: string,
-  body: object | string,
-  key: string = randomUUID(),
-): Promise<string> {
+export async function accepted(http: Http, path: string, token: string, body: object | string, key: string = keys.next()): Promise<string> {
   const answer = await http.request(path, token, typeof body === 'string' ? body : JSON.stringify(body), key);
   if (!answer.startsWith('{"code":1,')) throw new Error(`${path} was refused: ${answer}`);
   return answer;

@@ -54,8 +54,8 @@ export function figuresOf({ passed, arrivals, costs }: Measured): Figure[] {
       'bytes before': costs.log.fresh,
       'bytes after': costs.log.full,
     }),
-    ...costs.calls.map(({ name, fresh, full, ratio }) =>
-      figure(`CPU of ${name} after the week, of that before`, ratio, 'x', 1.5, {
+    ...costs.calls.map(({ name, bar, fresh, full, ratio }) =>
+      figure(`CPU of ${name} after the week, of that before`, ratio, 'x', bar, {
         'milliseconds before': fresh,
         'milliseconds after': full,
       }),

@@ -77,11 +77,9 @@ async function main(): Promise<number> {
     const full = opened[1] as BenchServer;
     const ticks = shortest ? TICKS_AN_HOUR / 10 : TICKS_AN_HOUR;
     const arrivals = arrivalsOf({ symbols: products.map(({ symbol }) => symbol), traders, calls, ticks }, kept);
-    const keys = arrivals.find(({ table }) => table === 'idempotency');
     const orders = arrivals.find(({ table }) => table === 'delivery_order');
     for (let hour = Math.ceil((PAGE * traders) / calls); hour > 0; hour -= 1)
       await orders?.add((opened[0] as BenchServer).database, now - hour * HOUR);
-    for (let hour = kept.keys / HOUR; hour > 0; hour -= 1) await keys?.add(full.database, since - hour * HOUR);
     const looks = shortest ? LOOKS.shortest : LOOKS.full;
     const booked = Math.ceil(calls * 24 * BOOKED);
     const passed = await passWeek({
@@ -89,6 +87,7 @@ async function main(): Promise<number> {
       config: retentionFor(products),
       arrivals,
       since,
+      before: kept.keys,
       days,
       booked,
       looks,

@@ -41,6 +41,8 @@ interface Options {
   readonly arrivals: readonly Arrival[];
   /** First hour, milliseconds UTC. */
   readonly since: number;
+  /** Milliseconds before it from which on those rows arrive that are kept for longer than a week. */
+  readonly before: number;
   readonly days: number;
   /** Deposits that the ledger books in a day. */
   readonly booked: number;
@@ -96,8 +98,8 @@ async function sizeOf(database: Database, { table, keep }: Arrival, now: number,
 }
 
 /** Lets days pass in minutes: what arrives in them arrives, and old rows go as they do in the exchange. */
-export async function passWeek({ database, config, arrivals, since, days, booked, looks, say }: Options): Promise<Passed> {
-  const clock = new FakeClock(since);
+export async function passWeek({ database, config, arrivals, since, before, days, booked, looks, say }: Options): Promise<Passed> {
+  const clock = new FakeClock(since - before);
   const { context, worker } = openAt(database, config, clock);
   const columns = new Map(context.hooks.retention.map(({ table, column }) => [table, column]));
   const sizes = new Map<string, Size[]>(arrivals.map(({ table }) => [table, []]));
@@ -116,6 +118,10 @@ export async function passWeek({ database, config, arrivals, since, days, booked
     removing += (performance.now() - began) / 1_000;
     removed.bytes += (await logPosition(database)) - bytes;
   };
+  for (; clock.now() < since; clock.advance(HOUR)) {
+    for (const { add, keep = 0 } of arrivals) if (keep >= before) await add(database, clock.now());
+    await worker.run();
+  }
   await take();
   const first = rowsNow();
   for (let day = 0; day < days; day += 1) {

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConsoleContext } from '../console/ConsoleContext';
@@ -18,12 +18,8 @@ it('reads once more when news come while the first answer is on its way', async 
     tell(['halts']);
     tell(['deposits']);
     answers[0]?.({ list: [], serverTime: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 0));
   });
-  expect(answers).toHaveLength(2);
-  await act(async () => {
-    answers[1]?.({ list: [], serverTime: 2 });
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  });
-  expect(result.current.data).toMatchObject({ serverTime: 2 });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  act(() => answers[1]?.({ list: [], serverTime: 2 }));
+  await waitFor(() => expect(result.current.data).toMatchObject({ serverTime: 2 }));
 });

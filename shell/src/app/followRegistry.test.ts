@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { initialNavigation } from '../navigation/navigationState';
 import { followRegistry } from './followRegistry';
 
@@ -21,8 +22,17 @@ test('a remote fetched ahead is forgotten for a newer version; one with an open 
     parked: [screenOf('assets.deposit')],
   };
   const refetch = jest.fn();
-  followRegistry({ source, loader: { loaded: () => loaded, forget }, navigation: { store: { getState: () => state } } } as never, refetch);
+  const store = createStore(() => state);
+  followRegistry({ source, loader: { loaded: () => loaded, forget }, navigation: { store } } as never, refetch);
   tell();
   expect(forget.mock.calls).toEqual([['perpetual']]);
   expect(refetch).toHaveBeenCalledTimes(1);
+  store.setState({ parked: [] });
+  expect(forget.mock.calls).toEqual([['perpetual'], ['assets']]);
+  // Its new version cannot be loaded: the old one runs on, and is not forgotten with each page.
+  store.setState({ tabs: [] });
+  store.setState({ tabs: [screenOf('home.index')] });
+  expect(forget.mock.calls).toEqual([['perpetual'], ['assets'], ['home']]);
+  tell();
+  expect(forget.mock.calls.slice(3)).toEqual([['perpetual'], ['assets']]);
 });

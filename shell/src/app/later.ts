@@ -4,6 +4,7 @@ import { removeOldDrafts } from '../storage/removeOldDrafts';
 import { followRegistry } from './followRegistry';
 import { keepForOffline } from './keepForOffline';
 import { leaveCohorts } from './leaveCohorts';
+import { releaseRemotes } from './releaseRemotes';
 
 const whenIdle = (action: () => void): void =>
   void ('requestIdleCallback' in window ? window.requestIdleCallback(action, { timeout: 5_000 }) : setTimeout(action, 200));
@@ -37,6 +38,7 @@ export function later(services: ShellServices, { serviceWorker, sound }: LaterOp
   leaveCohorts(services);
   watchLoops(services);
   followRegistry(services, () => prefetchTabs(services));
+  releaseRemotes(services);
   // The worker comes first, so that it keeps what is fetched ahead.
   const kept =
     serviceWorker !== undefined && keepForOffline(services, { script: serviceWorker, tabs: !savesData(), sound }).catch(() => undefined);

@@ -25,6 +25,8 @@ export interface CataloguesOptions {
 export interface Catalogues {
   /** Adds a source; resolves when its texts can be shown: in this language, or else in one that came before or English. */
   mount(source: TextSource, code: LanguageCode): Promise<void>;
+  /** Forgets a source that is mounted no more; its texts stay. */
+  unmount(source: TextSource): void;
   /** Resolves when every mounted source can be shown, rejects when one of the shell's own cannot be shown in this language. */
   load(code: LanguageCode): Promise<void>;
   /** Asks again for what this language lacks. */
@@ -84,6 +86,10 @@ export function createCatalogues({ i18n, telemetry }: CataloguesOptions): Catalo
         // Whichever comes first: without any text there would be keys on the page.
         if (!canBeRead(source.namespace)) await Promise.any([add(source, code), inEnglish(source)]);
       }
+    },
+    unmount({ namespace, load }) {
+      if (mounted.get(namespace)?.load === load) mounted.delete(namespace);
+      for (const [place, by] of added) if (by === load) added.delete(place);
     },
     async load(code) {
       await Promise.all(

@@ -23,6 +23,22 @@ test('a mounted source can be shown in the present language', async () => {
   expect(root.lang).toBe('de');
 });
 
+test('a source that was unmounted is not asked again, its texts stay, and another version of it is another source', async () => {
+  const { i18n, language } = start();
+  const [former, next] = [source('home'), source('home')];
+  await language.mount(former);
+  await language.mount(next);
+  language.unmount(former);
+  await language.change('ar');
+  expect([former.load.mock.calls.length, next.load.mock.calls.length]).toEqual([1, 2]);
+  language.unmount(next);
+  await language.change('de');
+  expect(next.load).toHaveBeenCalledTimes(2);
+  expect(i18n.t('hello', { ns: 'home' })).toBe('home ar');
+  await language.mount(next);
+  expect(i18n.t('hello', { ns: 'home' })).toBe('home de');
+});
+
 test('a switch loads every mounted catalogue before it shows anything', async () => {
   const { i18n, language, root, storage } = start();
   let release = (): void => undefined;

@@ -10,6 +10,8 @@ import { preferredLanguage } from './preferredLanguage';
 export interface Language extends LanguagePort {
   /** Adds a source; resolves when its texts can be shown, in the present language if they come in time. */
   mount(source: TextSource): Promise<void>;
+  /** Forgets a source that is mounted no more; its texts stay. */
+  unmount(source: TextSource): void;
   /** Tries again what failed before: texts of the present language, and a switch that another tab has made. Costs nothing where all is there. */
   complete(): void;
 }
@@ -80,6 +82,7 @@ export function createLanguage({
       // A switch that was made meanwhile may have missed it.
       if (present() !== code) await catalogues.mount(source, present());
     },
+    unmount: (source) => catalogues.unmount(source),
     complete() {
       // A switch that is under way here is newer than what is stored.
       if (wanted === present()) follow();

@@ -162,6 +162,23 @@ test('a forgotten remote is loaded in its newest version', async () => {
   expect(loader.sourceOf('home.index')).toBe('home@2');
 });
 
+test('a version that is in use no more is former, and begins anew once it was released', async () => {
+  const candidates = ['1'];
+  const { loader, load } = start({ candidates });
+  await loader.load('home.index');
+  expect(loader.former()).toEqual([]);
+  candidates[0] = '2';
+  loader.forget('home');
+  await loader.load('home.index');
+  expect(loader.former()).toEqual(['home@1']);
+  expect(await loader.release('home@1')).toMatchObject({ id: 'home', version: '1' });
+  expect([loader.former(), loader.release('home@1')]).toEqual([[], undefined]);
+  candidates[0] = '1';
+  loader.forget('home');
+  await loader.load('home.index');
+  expect(load.mock.calls.map(([, version]) => version)).toEqual(['1', '2', '1']);
+});
+
 describe('a widget', () => {
   const Tile = () => undefined;
   const filled = (widgets: Readonly<Record<string, () => Promise<unknown>>>) =>

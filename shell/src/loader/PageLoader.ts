@@ -115,6 +115,18 @@ export class PageLoader {
     for (const routeId of [...this.#pages.keys()]) if (remoteOf(routeId) === id) this.#pages.delete(routeId);
   }
 
+  /** Versions that were loaded and that no page is opened in any more, as `remote@version`. */
+  former(): readonly string[] {
+    return [...this.#remotes.keys()].filter((key) => !this.loaded().some(({ id, version }) => key === `${id}@${version}`));
+  }
+
+  /** Forgets one of them: whoever asks for it again loads it anew. */
+  release(key: string): Promise<LoadedRemote> | undefined {
+    const remote = this.#remotes.get(key);
+    this.#remotes.delete(key);
+    return remote;
+  }
+
   /** `remote@version` of a route's page, as far as it is loaded. */
   sourceOf(routeId: string): string {
     const id = remoteOf(routeId);

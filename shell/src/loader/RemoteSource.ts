@@ -1,4 +1,4 @@
-import type { RouteJson } from '@halyard-h5/federation-kit/registry';
+import type { RemoteVersion, RouteJson } from '@halyard-h5/federation-kit/registry';
 import type { RemoteDefinition } from '@halyard-h5/shared-api/host';
 import type { RemoteFault } from './RemoteFault';
 
@@ -37,6 +37,8 @@ export interface RemoteSource {
   disabled(remote: string): boolean;
   /** Loads one version. Rejects with a `RemoteFault`. */
   load(remote: string, version: string): Promise<LoadedRemote>;
+  /** Forgets a version that nothing uses any more. @returns the build that its code came from; absent where everything is one bundle */
+  release?(remote: string, version: string): RemoteVersion | undefined;
   /** Turns any failure of a loaded remote's chunk into a fault with a kind. */
   classify(remote: string, version: string, error: unknown): Promise<RemoteFault>;
   /** Looks whether there is news of what is deployed. @returns whether there was. */

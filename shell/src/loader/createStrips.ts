@@ -24,7 +24,8 @@ export function createStrips(loader: Pick<PageLoader, 'loaded' | 'subscribe'>): 
     const loaded = loader.loaded();
     const strips = loaded.flatMap(({ id, version, definition: { strip } }): readonly Strip[] => {
       const same = known.find((each) => each.id === id && each.version === version);
-      return same ? [same] : strip ? [{ id, version, Content: lazy(() => twice(strip)) }] : [];
+      // Bound: a closure would keep the list before this one, and with it every version there ever was.
+      return same ? [same] : strip ? [{ id, version, Content: lazy(twice.bind(undefined, strip) as typeof strip) }] : [];
     });
     // A remote that was forgotten for a newer version says on until that one is here.
     const waiting = known.filter(({ id }) => !loaded.some((remote) => remote.id === id));

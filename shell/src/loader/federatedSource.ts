@@ -109,6 +109,11 @@ export function federatedSource({ registries, visitor, cohorts, allowedOrigins }
         throw await source.classify(id, version, error);
       }
     },
+    release(id, version) {
+      const former = build(id, version);
+      builds.delete(`${id}@${version}`);
+      return former;
+    },
     async classify(id, version, error) {
       if (isRemoteFault(error)) return error;
       const file = failedFile(error);

@@ -1,5 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteVersion } from '@halyard-h5/federation-kit/registry';
+import { releaseContainer } from './releaseContainer';
 import { loadContainer } from './remoteContainer';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn() }));
@@ -60,4 +61,30 @@ test('an entry that leaves no container, and one without a definition, are told 
   const other = newBuild();
   leaveContainer(other, {});
   await expect(loadContainer('x', '1', other)).rejects.toMatchObject({ kind: 'incompatible' });
+});
+
+test('a build that was released leaves nothing but its name, and runs again when it is asked for', async () => {
+  const build = { ...newBuild(), folder: 'remotes/y/' };
+  const other = { name: 'another build' };
+  const globals = window as unknown as Record<string, unknown>;
+  const instances = [other, { name: build.name }];
+  globals['__FEDERATION__'] = { __INSTANCES__: instances };
+  globals[`webpackChunk${build.name}`] = [];
+  const sheets = ['remotes/y/1.css', 'remotes/yes/1.css'].map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: new URL(href, document.baseURI).href }),
+  );
+  document.head.append(...sheets);
+  const first = loadContainer('y', '1', build);
+  leaveContainer(build);
+  end('load');
+  await first;
+  releaseContainer(build);
+  expect([globals[build.name], `webpackChunk${build.name}` in globals, instances]).toEqual([undefined, false, [other]]);
+  expect(sheets.map(({ isConnected }) => isConnected)).toEqual([false, true]);
+  const second = loadContainer('y', '1', build);
+  expect(scripts()).toHaveLength(1);
+  const container = leaveContainer(build);
+  end('load');
+  await second;
+  expect(container.init).toHaveBeenCalledTimes(1);
 });

@@ -20,7 +20,7 @@ const containerOf = (name: string): Container | undefined => (window as unknown 
 export const entryUrl = ({ folder, entry }: RemoteVersion): string => new URL(folder + entry[0], document.baseURI).href;
 
 /** Containers that have the shell's libraries, or are about to, by the names of their builds. */
-const begun = new Map<string, Promise<Container>>();
+export const begun = new Map<string, Promise<Container>>();
 
 /** Runs the entry of a build the strict way: with integrity, one time-out, and never twice; then lends it the shell's libraries. */
 async function begin(build: RemoteVersion): Promise<Container> {

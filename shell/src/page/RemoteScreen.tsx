@@ -1,6 +1,7 @@
 import { Activity, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useShell } from '../services/ShellContext';
 import { remoteOf } from '../loader/PageLoader';
+import { useShownRemote } from '../loader/shownRemotes';
 import type { RemoteFault } from '../loader/RemoteFault';
 import { reloadDocument } from '../navigation/addressBar';
 import type { Screen } from '../navigation/navigationState';
@@ -59,6 +60,7 @@ export function RemoteScreen({ screen, onShown }: RemoteScreenProps) {
   const { source } = useShell();
   const remote = remoteOf(screen.routeId);
   const disabled = useSyncExternalStore(source.subscribe, () => source.disabled(remote));
+  useShownRemote(remote);
   return (
     <>
       {disabled && <FaultCard kind="disabled" source={remote} onRetry={() => void source.refresh()} />}

@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '@halyard-h5/shared-api';
 import type { Strip } from '../loader/createStrips';
+import { useShownRemote } from '../loader/shownRemotes';
 import { useShell } from '../services/ShellContext';
 import { OwnLanguage } from './OwnLanguage';
 import { PageBoundary } from './PageBoundary';
@@ -16,6 +17,7 @@ export function Strips() {
 function Guarded({ id, version, Content }: Strip) {
   const { source, telemetry } = useShell();
   const disabled = useSyncExternalStore(source.subscribe, () => source.disabled(id));
+  useShownRemote(`${id}@${version}`);
   const report = (error: unknown): void =>
     telemetry.record({ kind: 'fault', name: 'strip', source: `${id}@${version}`, detail: { reason: String(error) } });
   return (

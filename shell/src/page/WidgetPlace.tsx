@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import type { WidgetProps } from '@halyard-h5/shared-api/host';
+import { useShownRemote } from '../loader/shownRemotes';
 import type { Widget } from '../loader/Widget';
 import { useShell } from '../services/ShellContext';
 import { OwnLanguage } from './OwnLanguage';
@@ -19,6 +20,7 @@ export default function WidgetPlace({ slot, remote, properties, waiting, failed 
   const { state, retry } = useWidget(loader, remote, slot);
   const disabled = useSyncExternalStore(source.subscribe, () => source.disabled(remote));
   const [attempt, setAttempt] = useState(0);
+  useShownRemote(remote);
   const again = useCallback((): void => {
     setAttempt((count) => count + 1);
     retry();

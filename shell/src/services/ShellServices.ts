@@ -1,6 +1,7 @@
 import type { Host } from '@halyard-h5/shared-api/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { OpenConfirm } from '../feedback/createConfirm';
+import type { Language } from '../language/createLanguage';
 import type { ToastMessage } from '../feedback/createToast';
 import type { PageConfiguration } from '../configuration/pageConfiguration';
 import type { PageLoader } from '../loader/PageLoader';
@@ -19,6 +20,7 @@ import type { LateStorage } from '../storage/KeyValueStorage';
 /** What the shell's chrome is made of: the ports, and the sides of them that only the shell holds. */
 export interface ShellServices {
   readonly host: Host;
+  readonly language: Language;
   readonly routes: RouteTable;
   readonly navigation: Navigation;
   readonly source: RemoteSource;

@@ -204,6 +204,7 @@ export function createServices(
   return {
     services: {
       host,
+      language,
       routes,
       navigation,
       source,
