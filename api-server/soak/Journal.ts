@@ -53,6 +53,13 @@ export class Journal {
   }
 }
 
+/** Longest time between two answers that something was done, of those that came from `from` to `until`, milliseconds. */
+export function longestSilence(entries: readonly Entry[], from: number, until: number): number {
+  const times = entries.flatMap(({ kind, at = 0 }) => (kind === 'acknowledged' && at > from && at < until ? [at] : []));
+  const ends = [...times, until];
+  return Math.max(...ends.map((time, index) => time - (ends[index - 1] ?? from)));
+}
+
 /** Everything in a journal's file, oldest first. */
 export function readJournal(file: string): Entry[] {
   return readFileSync(file, 'utf8')

@@ -19,6 +19,7 @@ import { haltFor } from './haltFor';
 import type { SoakHalt } from './soakHalts';
 import { Journal, readJournal } from './Journal';
 import { populate } from './population';
+import { runOn } from '../src/testing/database/runOn';
 import { Random } from '../src/testing/Random';
 import { portsFrom, soakConfiguration } from './soakSettings';
 import { settled } from './settled';
@@ -173,7 +174,7 @@ function isCommit(sent: Buffer): boolean {
 }
 
 async function prepare(cluster: Cluster): Promise<{ database: Database; close: () => Promise<void> }> {
-  cluster.run('psql', ['-q', '-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', '-c', 'create database soak']);
+  await runOn(cluster.url(), 'create database soak');
   const open = await openDatabase({ url: cluster.url('soak'), poolSize: 4, logger: silentLogger });
   await migrate(open.database, migrations);
   await makeClockSettable(open.database);

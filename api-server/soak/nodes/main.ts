@@ -1,12 +1,11 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commitOf } from '../../../scripts/testing/commitOf.mjs';
-import { bundle } from '../../scripts/bundle.mjs';
 import { Random } from '../../src/testing/Random';
 import { postgresPrograms } from '../Cluster';
-import { defectPlugin } from '../defectPlugin';
+import { noticed, printDifferences } from '../printDifferences';
 import type { Difference } from '../verifyBooks';
+import { withProgram } from '../withProgram';
 import { NatsServer } from '../NatsServer';
 import { nodeDefects } from './nodeDefects';
 import type { NodeDefect } from './nodeDefects';
@@ -14,7 +13,6 @@ import { nodeFaults, possibleFaults } from './nodeFaults';
 import type { NodeFault } from './nodeFaults';
 import { RecordedParts, writeFigures } from './recordedParts';
 import { runPart } from './runPart';
-import type { PartOptions } from './runPart';
 
 const HELP = `npm run nodes -w api-server -- [--parts 5] [--controls] [--only NAME] [--fault NAME …] [--seed N] [--port 4600]
 
@@ -24,34 +22,6 @@ commit. --controls then puts known defects into the server, one by one (--only t
 alone, once, and keeps nothing. Ends with 0 when all is right, with 1 when not, with 2 when it could not run.`;
 
 const home = path.join(import.meta.dirname, '../..');
-const SHOWN = 3;
-
-/** Builds the server, with a defect if there is one, for as long as `work` takes. */
-async function withProgram<Result>(
-  port: number,
-  defect: NodeDefect | undefined,
-  work: (program: string) => Promise<Result>,
-): Promise<Result> {
-  const out = `dist-nodes-${port}`;
-  try {
-    await bundle(out, defect ? [defectPlugin(defect)] : []);
-    return await work(path.join(home, out, 'main.js'));
-  } finally {
-    rmSync(path.join(home, out), { recursive: true, force: true });
-  }
-}
-
-/** The first ones of each check. */
-function print(differences: readonly Difference[]): void {
-  const shown = new Map<string, number>();
-  for (const { check, details } of differences) {
-    const count = (shown.get(check) ?? 0) + 1;
-    shown.set(check, count);
-    if (count <= SHOWN) console.log(`  ${check}: ${JSON.stringify(details).slice(-1_500)}`);
-  }
-  for (const [check, count] of shown) if (count > SHOWN) console.log(`  … ${check}: ${count} in all`);
-}
-
 /** In another order each part. */
 function shuffled(faults: readonly NodeFault[], seed: number): NodeFault[] {
   const random = new Random(seed);
@@ -61,12 +31,12 @@ function shuffled(faults: readonly NodeFault[], seed: number): NodeFault[] {
     .map(({ fault }) => fault);
 }
 
-type Ground = Pick<PartOptions, 'port' | 'programs' | 'say'>;
+type Ground = Pick<Parameters<typeof runPart>[0], 'port' | 'programs' | 'say'>;
 
 async function runParts(count: number, seed: number, ground: Ground): Promise<boolean> {
   const commit = commitOf(path.resolve(home, '..'));
   const recorded = new RecordedParts(commit);
-  return withProgram(ground.port, undefined, async (program) => {
+  return withProgram(`dist-nodes-${ground.port}`, undefined, async (program) => {
     for (let part = recorded.read().length; part < count; part += 1) {
       console.log(`Part ${part + 1} of ${count} at ${commit}, seed ${seed + part}`);
       const { differences, ...report } = await runPart({
@@ -77,7 +47,7 @@ async function runParts(count: number, seed: number, ground: Ground): Promise<bo
       });
       const { faults: _faults, ...counts } = report;
       console.log(`  ${JSON.stringify(counts)}`);
-      print(differences);
+      printDifferences(differences);
       if (differences.length > 0) return false;
       recorded.add({ ...report, differences });
     }
@@ -91,15 +61,8 @@ async function runFaults(names: readonly string[], seed: number, ground: Ground,
   const faults = names.map((name) => nodeFaults.find((fault) => fault.name === name));
   if (!faults.every((fault) => fault !== undefined))
     throw new Error(`Unknown fault; there are:\n${nodeFaults.map(({ name }) => name).join('\n')}`);
-  const report = await withProgram(ground.port, defect, (program) => runPart({ ...ground, program, seed, faults }));
+  const report = await withProgram(`dist-nodes-${ground.port}`, defect, (program) => runPart({ ...ground, program, seed, faults }));
   return report.differences;
-}
-
-/** Which checks a control set off, with how often. */
-function noticed(differences: readonly Difference[]): string {
-  const counts = new Map<string, number>();
-  for (const { check } of differences) counts.set(check, (counts.get(check) ?? 0) + 1);
-  return [...counts].map(([check, count]) => `${check} (${count})`).join('; ');
 }
 
 async function runControls(only: string | undefined, seed: number, ground: Ground): Promise<boolean> {
@@ -147,7 +110,7 @@ async function main(): Promise<number> {
   const ground: Ground = { port, programs, say: (line) => console.log(line) };
   if (values.fault.length > 0) {
     const differences = await runFaults(values.fault, seed, ground);
-    print(differences);
+    printDifferences(differences);
     return differences.length > 0 ? 1 : 0;
   }
   if (parts > 0 && !(await runParts(parts, seed, ground))) return 1;

@@ -6,10 +6,10 @@ import type { NatsServer } from '../NatsServer';
 import type { OutsideObserver } from './OutsideObserver';
 import { SteeredClock } from './SteeredClock';
 
-/** Everything that faults happen to. */
-export interface Scene {
+/** Everything that faults happen to; `Server` is what the database runs on. */
+export interface Scene<Server = Cluster> {
   readonly nodes: readonly ExchangeNode[];
-  readonly cluster: Cluster;
+  readonly cluster: Server;
   readonly nats: NatsServer;
   readonly observer: OutsideObserver;
   readonly random: Random;
@@ -19,12 +19,12 @@ export interface Scene {
   readonly newcomer: ExchangeNode;
 }
 
-export interface NodeFault {
+export interface NodeFault<Server = Cluster> {
   readonly name: string;
   /** Cannot be done where libfaketime is not installed. */
   readonly needsSteeredClock?: boolean;
   /** Makes it happen and ends it. Answers what is wrong already. */
-  readonly commit: (scene: Scene) => Promise<readonly Difference[]>;
+  readonly commit: (scene: Scene<Server>) => Promise<readonly Difference[]>;
 }
 
 const SECOND = 1_000;

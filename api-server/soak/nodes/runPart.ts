@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { migrations } from '../../src/app/migrations';
-import { money, silentLogger } from '../../src/kernel';
+import { silentLogger } from '../../src/kernel';
 import { migrate, openDatabase } from '../../src/platform/database';
 import type { Database } from '../../src/platform/database';
+import { runOn } from '../../src/testing/database/runOn';
 import { Random } from '../../src/testing/Random';
 import { CapitalWatch } from '../CapitalWatch';
 import { Cluster } from '../Cluster';
-import { Journal, readJournal } from '../Journal';
+import { Journal, longestSilence, readJournal } from '../Journal';
 import { populate } from '../population';
 import { settled } from '../settled';
 import { tradersOf } from '../tradersOf';
@@ -23,20 +23,18 @@ import type { NodeFault, Scene } from './nodeFaults';
 import { NODES, nodeConfiguration, nodePortsFrom } from './nodeSettings';
 import { OutsideObserver } from './OutsideObserver';
 import { sameCandles } from './sameCandles';
+import { loggedTrades } from './loggedTrades';
 import { EVENT_WITHIN, verifyEvents, verifyTrades } from './verifyHeard';
-import type { LoggedTrade } from './verifyHeard';
 import { verifyTimes } from './verifyTimes';
 import { Watcher } from './Watcher';
 
-export interface PartOptions {
+export interface PartOptions<Server = Cluster> {
   /** The built server. */
   readonly program: string;
-  readonly faults: readonly NodeFault[];
+  readonly faults: readonly NodeFault<Server>[];
   readonly seed: number;
   /** First of free ports, `nodePortsFrom` says how many. */
   readonly port: number;
-  /** Folder of PostgreSQL's programs. */
-  readonly programs: string;
   readonly say: (line: string) => void;
 }
 
@@ -49,9 +47,14 @@ export interface FaultFigures {
   readonly lateSettlement: number;
   /** Longest time that an event took to somebody who listened. */
   readonly lateEvent: number;
+  /** Longest time in which no trader was told that anything was done. */
+  readonly stillWrites: number;
   /** Until all nodes were ready after it had ended. */
   readonly ready: number;
 }
+
+/** What is measured while it runs. */
+type Timed = Pick<FaultFigures, 'stillPrices' | 'lateSettlement' | 'ready'>;
 
 export interface PartReport {
   readonly seed: number;
@@ -84,7 +87,7 @@ const MOST_STILL = 10_000;
 const MOST_LATE = 20_000;
 
 /** Three nodes under load and faults, then everything that was told held against what is there. */
-export async function runPart(options: PartOptions): Promise<PartReport> {
+export async function runPart(options: PartOptions & { readonly programs: string }): Promise<PartReport> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nodes-'));
   const ports = nodePortsFrom(options.port);
   const cluster = new Cluster(options.programs, folder, ports.database);
@@ -100,13 +103,23 @@ export async function runPart(options: PartOptions): Promise<PartReport> {
   }
 }
 
-interface Ground {
-  readonly cluster: Cluster;
+/** A database that nodes reach on 127.0.0.1. */
+interface DatabaseServer {
+  readonly port: number;
+  url(database?: string, port?: number): string;
+}
+
+interface Ground<Server> {
+  readonly cluster: Server;
   readonly nats: NatsServer;
   readonly folder: string;
 }
 
-function nodesOf({ cluster, nats, folder }: Ground, { program, port }: PartOptions, random: Random): ExchangeNode[] {
+function nodesOf<Server extends DatabaseServer>(
+  { cluster, nats, folder }: Ground<Server>,
+  { program, port }: PartOptions<Server>,
+  random: Random,
+): ExchangeNode[] {
   const files = path.join(folder, 'files');
   mkdirSync(files);
   return nodePortsFrom(port).nodes.map((ports, index) => {
@@ -126,7 +139,8 @@ function nodesOf({ cluster, nats, folder }: Ground, { program, port }: PartOptio
   });
 }
 
-async function partOn(ground: Ground, options: PartOptions): Promise<PartReport> {
+/** The same on a database that runs already. */
+export async function partOn<Server extends DatabaseServer>(ground: Ground<Server>, options: PartOptions<Server>): Promise<PartReport> {
   const { cluster, nats, folder } = ground;
   const { seed, say } = options;
   const random = new Random(seed);
@@ -143,15 +157,15 @@ async function partOn(ground: Ground, options: PartOptions): Promise<PartReport>
   const capital = new CapitalWatch(database);
   const route = new Route();
   route.origins = nodes.map(({ origin }) => origin);
+  let stopped = false;
+  let lastCall = Infinity;
   const watchers = members.slice(0, WATCHERS).map((member) => new Watcher(member, SYMBOLS, route, random));
   try {
     await Promise.all(all.map((node) => node.open()));
     await Promise.all(nodes.map(({ api }) => api.start()));
-    const scene: Scene = { nodes, cluster, nats, observer, random, newcomer, listenOnly: false };
+    const scene: Scene<Server> = { nodes, cluster, nats, observer, random, newcomer, listenOnly: false };
     const listens = (index: number): boolean => scene.listenOnly && index < WATCHERS / 2;
     const traders = tradersOf(members, (member) => new RollingClient(route, member), seed, journal, REST, listens);
-    let stopped = false;
-    let lastCall = Infinity;
     const trading = traders.map((trader) =>
       trader.trade(
         HANDS,
@@ -167,7 +181,7 @@ async function partOn(ground: Ground, options: PartOptions): Promise<PartReport>
     observer.takeWorst();
 
     const differences: Difference[] = [];
-    const spans: { name: string; from: number; until: number; figures: Omit<FaultFigures, 'name' | 'lateEvent'> }[] = [];
+    const spans: { name: string; from: number; until: number; figures: Timed }[] = [];
     for (const fault of options.faults) {
       const from = Date.now();
       differences.push(...(await fault.commit(scene)));
@@ -223,6 +237,7 @@ async function partOn(ground: Ground, options: PartOptions): Promise<PartReport>
       faults: spans.map(({ name, from, until, figures }) => ({
         name,
         ...figures,
+        stillWrites: longestSilence(entries, from, until),
         lateEvent: Math.max(0, ...events.delays.filter(({ seenAt }) => seenAt >= from && seenAt <= until).map(({ delay }) => delay)),
       })),
       acknowledged: told.acknowledged.length,
@@ -237,6 +252,8 @@ async function partOn(ground: Ground, options: PartOptions): Promise<PartReport>
       differences,
     };
   } finally {
+    stopped = true;
+    lastCall = 0;
     watchers.forEach((watcher) => watcher.stop());
     await Promise.all([capital.stop(), observer.stop()]);
     await Promise.all(all.map((node) => node.close()));
@@ -245,8 +262,8 @@ async function partOn(ground: Ground, options: PartOptions): Promise<PartReport>
   }
 }
 
-async function prepare(cluster: Cluster): Promise<{ database: Database; close: () => Promise<void> }> {
-  cluster.run('psql', ['-q', '-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'postgres', '-c', 'create database soak']);
+async function prepare(cluster: DatabaseServer): Promise<{ database: Database; close: () => Promise<void> }> {
+  await runOn(cluster.url(), 'create database soak');
   const open = await openDatabase({ url: cluster.url('soak'), poolSize: 4, logger: silentLogger });
   await migrate(open.database, migrations);
   return open;
@@ -260,7 +277,7 @@ async function readyAfter(nodes: readonly ExchangeNode[], from: number): Promise
   return Date.now() - from;
 }
 
-function tooMuch(name: string, { stillPrices, lateSettlement, ready }: Omit<FaultFigures, 'name' | 'lateEvent'>): Difference[] {
+function tooMuch(name: string, { stillPrices, lateSettlement, ready }: Timed): Difference[] {
   const limits: readonly [string, number, number][] = [
     ['prices stood still too long', stillPrices, MOST_STILL],
     ['an order was settled too late', lateSettlement, MOST_LATE],
@@ -275,14 +292,4 @@ async function endedByThemselves(nodes: readonly ExchangeNode[]): Promise<Differ
   const differences = ended.map(({ name, api }) => ({ check: 'a node ended by itself', details: { node: name, output: api.output } }));
   for (const { api } of ended) await api.start();
   return differences;
-}
-
-async function loggedTrades(database: Database, symbol: string): Promise<LoggedTrade[]> {
-  const { rows } = await sql<{
-    sequence: number;
-    price: string;
-    time: number;
-  }>`select sequence, price::text as price, time from market_ticks
-    where symbol = ${symbol} and quantity > 0 order by sequence`.execute(database);
-  return rows.map(({ sequence, price, time }) => ({ id: `${symbol}-${sequence}`, price: money.normalise(price), time }));
 }

@@ -50,7 +50,10 @@ export class FeedFollower {
     const { settings, ticks, state, feed } = this.#options;
     for (const { symbol } of settings.products) {
       const newest = await ticks.newest(symbol);
-      if (newest?.source === feed.kind) state.remember(await ticks.fromSequence(symbol, newest.tick.sequence - 99, 100));
+      if (newest?.source !== feed.kind) continue;
+      const kept = await ticks.fromSequence(symbol, newest.tick.sequence - 99, 100);
+      await ticks.reached();
+      state.remember(kept);
     }
     await this.#refresh();
   }

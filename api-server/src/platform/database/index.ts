@@ -11,6 +11,7 @@ export type { Migrations, SchemaMigration } from './migrate';
 export { preparedOnce } from './nameStatements';
 export { pipeline } from './pipeline';
 export { inPlace } from './places';
+export { reachStandby } from './standby';
 export { readOnward } from './readOnward';
 export type { ListPage, Paging } from './readOnward';
 export { RunAgainAfter, isCheckViolation, isNullViolation, isRetried, isUniqueViolation, retrying, transact } from './transact';

@@ -4,6 +4,7 @@ import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 import { columnTypes } from './columnTypes';
 import { nameStatements } from './nameStatements';
 import { batchWrites } from './batchWrites';
+import { heedStandby } from './standby';
 
 /** A pool of connections to PostgreSQL. A connection that dies is logged and replaced, checked out or not; it never ends the process. */
 export function openPostgres(
@@ -34,6 +35,7 @@ export function openPostgres(
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', report);
+    heedStandby(client);
     nameStatements(client);
     batchWrites(client);
   });

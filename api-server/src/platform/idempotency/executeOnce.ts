@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isRefusal } from '../../kernel';
 import type { Refusal } from '../../kernel';
-import { isNullViolation, isUniqueViolation, retrying, transact } from '../database';
+import { isNullViolation, isUniqueViolation, reachStandby, retrying, transact } from '../database';
 import type { Database, DatabaseTransaction, Executor } from '../database';
 import type { Gate } from './Gate';
 import { keyRefusals } from './refusals';
@@ -42,7 +42,7 @@ async function find(
 }
 
 /**
- * The outcome that is stored under a key of a user, if any.
+ * The outcome that is stored under a key of a user, if any; answered once the standby has it.
  * @param receipt without a fingerprint whatever the key stands for is answered
  * @throws Refusal `http.keyReused` when the key stands for another request
  */
@@ -54,6 +54,7 @@ export async function findOutcome(
   if (!stored) return undefined;
   const { fingerprint, outcome } = stored;
   if (receipt.fingerprint !== undefined && ![receipt.fingerprint, CANCELLED].includes(fingerprint)) throw keyRefusals.keyReused();
+  await reachStandby(database);
   return outcome;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { reachStandby } from '../../../platform/database';
 import type { Database, Executor } from '../../../platform/database';
 import { MOST_TICKS } from '../Market';
 import type { FeedKind, Moment, Tick, TickPlace, TickRange } from '../Market';
@@ -52,10 +53,17 @@ export class TickStore {
     return rows[0]?.held === 1;
   }
 
-  /** Ticks of one feed after the given sequence of each symbol, in order of time, at most `MOST_TICKS`. */
+  /** Ticks of one feed after the given sequence of each symbol, in order of time, at most `MOST_TICKS`, once the standby has them: they may be told. */
   async after(source: FeedKind, sequences: ReadonlyMap<string, number>): Promise<Tick[]> {
-    const news = [...sequences].map(([symbol, sequence]) => sql`(symbol = ${symbol} and sequence > ${sequence})`);
-    return this.#many(sql`source = ${source} and (${sql.join(news, sql` or `)}) order by time, symbol, sequence`, MOST_TICKS);
+    const later = [...sequences].map(([symbol, sequence]) => sql`(symbol = ${symbol} and sequence > ${sequence})`);
+    const news = await this.#many(sql`source = ${source} and (${sql.join(later, sql` or `)}) order by time, symbol, sequence`, MOST_TICKS);
+    if (news.length > 0) await this.reached();
+    return news;
+  }
+
+  /** Resolves when the standby has every tick that can be read now. */
+  reached(): Promise<void> {
+    return reachStandby(this.#database);
   }
 
   /** The newest tick of `symbol` and the kind of feed that gave it. */

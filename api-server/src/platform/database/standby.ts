@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Executor } from './Tables';
+
+/** A warning without a name of its own: that a commit no longer waits for its standby, in whatever language it is said. */
+const WAIT_ENDED = '01000';
+
+/** A commit stands on one machine alone: it may be lost with that, so nobody may be told of it. Code as SQL names it. */
+class CommitUnknown extends Error {
+  readonly code = '08007';
+
+  constructor() {
+    super('The database no longer waited for its standby: what was committed may be lost');
+  }
+}
+
+/**
+ * Lets a connection fail whose commit did not wait for its standby to the end: PostgreSQL says that it is done, with a warning.
+ * @see docs/decisions/0285-told-is-what-two-machines-have.md
+ */
+export function heedStandby(client: PoolClient): void {
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+  client.on('notice', ({ code }) => {
+    if (code === WAIT_ENDED) connection.emit('error', new CommitUnknown());
+  });
+}
+
+/**
+ * Waits until the standby has all that can be read: what a commit left behind that was told to nobody can be read before. Costs a commit; nothing
+ * where no standby is waited for.
+ */
+export async function reachStandby(executor: Executor): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'told', '') where current_setting('synchronous_standby_names') <> ''`.execute(executor);
+}
