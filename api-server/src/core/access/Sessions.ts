@@ -163,7 +163,8 @@ export class Sessions implements SessionSource {
 
   async #seen(hash: string, cached: Cached, now: number): Promise<void> {
     cached.lastSeenAt = now;
-    await this.#database.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
+    const ofUser = this.#database.updateTable('session').where('user_id', '=', cached.session.userId);
+    await ofUser.set({ last_seen_at: now }).where('token_hash', '=', hash).execute();
   }
 
   #forget(userId: string): void {

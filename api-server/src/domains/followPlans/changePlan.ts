@@ -110,7 +110,7 @@ export async function inviteToPlan(
 /** Keeps what the plan adds up to, which the caller has locked, and how many plans the follower copies. `sign` is -1 for who leaves. */
 async function countFollower(
   transaction: DatabaseTransaction,
-  { id, mode, condition }: PlanRow,
+  { user_id: publisherId, id, mode, condition }: PlanRow,
   userId: string,
   sign: 1 | -1,
   value: string,
@@ -118,7 +118,8 @@ async function countFollower(
 ): Promise<void> {
   const stake = sql`least(${value}::numeric, coalesce(${cap ?? null}::numeric, ${value}::numeric))`;
   await sql`update follow_plan set followers = followers + ${sign}::int,
-    amount = amount + ${condition === 'fixed' ? sql`${sign}::int * ${stake}` : sql`0`} where id = ${id}`.execute(transaction);
+    amount = amount + ${condition === 'fixed' ? sql`${sign}::int * ${stake}` : sql`0`}
+    where user_id = ${publisherId} and id = ${id}`.execute(transaction);
   await sql`insert into follow_record as record (user_id, mode, copied) values (${userId}, ${mode}, ${sign}::int)
     on conflict (user_id, mode) do update set copied = record.copied + excluded.copied`.execute(transaction);
 }
