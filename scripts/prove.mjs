@@ -199,6 +199,19 @@ const proofs = [
         : skipped(`${nats} is not installed (Debian: ${nats})`),
   },
   {
+    name: 'cluster',
+    minutes: 30,
+    shows: 'a database on three machines: 20 fail-overs under load, nothing acknowledged lost, wrong settings noticed',
+    work: () => {
+      const lacks = spawnSync(process.execPath, ['--import', 'tsx', 'api-server/soak/cluster/main.ts', '--lacks'], {
+        encoding: 'utf8',
+        cwd: root,
+      });
+      if (lacks.status !== 0) return skipped(lacks.stderr.trim());
+      return inTypeScript('cluster', 'api-server/soak/cluster/main.ts', '--prove', '--controls')();
+    },
+  },
+  {
     name: 'mutation',
     minutes: 240,
     shows: 'small defects in the money code, each noticed by a test',

@@ -1,8 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, closeSync, mkdirSync, openSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
+const run = promisify(execFile);
 const deployed = path.resolve(import.meta.dirname, '../../../deploy/cluster');
 
 /** What Patroni says of its machine. */
@@ -57,8 +59,8 @@ export class Machine {
 
   /** Switches it on: whatever does not run is started. */
   start(only?: Program): void {
-    if (only !== 'patroni') this.#run('etcd', ['etcd'], this.#etcdSettings());
-    if (only !== 'etcd') this.#run('patroni', ['patroni', path.join(deployed, 'patroni.yml')], this.#patroniSettings());
+    if (only !== 'patroni') this.#run('etcd', ['etcd']);
+    if (only !== 'etcd') this.#run('patroni', ['patroni', path.join(deployed, 'patroni.yml')]);
   }
 
   /** Kills one program at once; of Patroni's its PostgreSQL goes on. */
@@ -124,20 +126,12 @@ export class Machine {
     return answer?.ok ?? false;
   }
 
-  /** Runs one of the programs on it, as PostgreSQL's user. */
-  execute(program: string, parameters: readonly string[], environment: Readonly<Record<string, string>> = {}): string {
-    const [command, ...before] = this.#command(program);
-    return execFileSync(command as string, [...before, ...parameters], {
-      encoding: 'utf8',
-      cwd: '/',
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-  }
-
-  /** Settings under which `patronictl` speaks to this cluster from the machine. */
-  get controls(): Readonly<Record<string, string>> {
-    return { PATRONI_ETCD3_HOSTS: this.#patroniSettings()['PATRONI_ETCD3_HOSTS'] as string, PATRONI_SCOPE: 'halyard' };
+  /** Runs `patronictl` on it. */
+  async control(command: string, ...parameters: readonly string[]): Promise<string> {
+    const [program = '', ...before] = this.#command('patronictl');
+    const environment = { ...process.env, ...this.#settings() };
+    const { stdout } = await run(program, [...before, command, ...parameters, 'halyard'], { cwd: '/', env: environment });
+    return stdout;
   }
 
   /** The file into which its programs say what they do. */
@@ -163,49 +157,28 @@ export class Machine {
     return ['ip', 'netns', 'exec', this.#options.namespace, ...user, program];
   }
 
-  #run(name: Program, [program = '', ...parameters]: readonly string[], environment: Readonly<Record<string, string>>): void {
+  #run(name: Program, [program = '', ...parameters]: readonly string[]): void {
     if (this.#running.get(name)?.exitCode === null) return;
     const [command = '', ...before] = this.#command(program);
     const log = openSync(this.log, 'a');
     const child = spawn(command, [...before, ...parameters], {
       cwd: '/',
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...this.#settings() },
       stdio: ['ignore', log, log],
     });
     closeSync(log);
     this.#running.set(name, child);
   }
 
-  #etcdSettings(): Record<string, string> {
-    const { name, address, all, folder } = this.#options;
-    return {
-      ETCD_NAME: name,
-      ETCD_DATA_DIR: path.join(folder, 'etcd'),
-      ETCD_LISTEN_PEER_URLS: `http://${address}:2380`,
-      ETCD_LISTEN_CLIENT_URLS: `http://${address}:2379`,
-      ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${address}:2380`,
-      ETCD_ADVERTISE_CLIENT_URLS: `http://${address}:2379`,
-      ETCD_INITIAL_CLUSTER: all.map((each) => `${each.name}=http://${each.address}:2380`).join(','),
-      ETCD_LOG_LEVEL: 'error',
-    };
-  }
-
-  #patroniSettings(): Record<string, string> {
+  /** The environment of deploy/cluster, filled in for this machine. */
+  #settings(): Record<string, string> {
     const { name, address, all, folder, programs, passwords } = this.#options;
-    return {
-      PATRONI_NAME: name,
-      PATRONI_ETCD3_HOSTS: all.map((each) => `${each.address}:2379`).join(','),
-      PATRONI_RESTAPI_LISTEN: `${address}:8008`,
-      PATRONI_RESTAPI_CONNECT_ADDRESS: `${address}:8008`,
-      PATRONI_POSTGRESQL_LISTEN: `${address},127.0.0.1:5432`,
-      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${address}:5432`,
-      PATRONI_POSTGRESQL_DATA_DIR: path.join(folder, 'data'),
-      PATRONI_POSTGRESQL_BIN_DIR: programs,
-      PATRONI_POSTGRESQL_PGPASS: path.join(folder, 'pgpass'),
-      PATRONI_SUPERUSER_USERNAME: 'postgres',
-      PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
-      PATRONI_REPLICATION_USERNAME: 'replicator',
-      PATRONI_REPLICATION_PASSWORD: passwords.replication,
-    };
+    const hosts = all.map((each) => `${each.address}:2379`).join(',');
+    const peers = all.map((each) => `${each.name}=http://${each.address}:2380`).join(',');
+    const values: Readonly<Record<string, string>> = { name, address, folder, programs, hosts, peers, ...passwords };
+    const lines = readFileSync(path.join(deployed, 'machine.env'), 'utf8').matchAll(/^([A-Z_\d]+)=(.*)$/gm);
+    return Object.fromEntries(
+      [...lines].map(([, key = '', value = '']) => [key, value.replace(/\{(\w+)\}/g, (_, of: string) => values[of] ?? '')]),
+    );
   }
 }

@@ -61,6 +61,8 @@ export class PatroniCluster {
 
   /** Makes networks and disks, starts everything and waits until there are a primary and two standbys. */
   async create(): Promise<void> {
+    // What a run left behind that was cut off.
+    await this.remove();
     mkdirSync(this.#folder, { recursive: true });
     const ip = (...parameters: string[]): void => void execFileSync('ip', parameters);
     ip('link', 'add', this.#bridge, 'type', 'bridge');
@@ -169,7 +171,12 @@ export class PatroniCluster {
   /** What each machine is, and what it said last; tracebacks of its answers to whoever went away are left out. */
   async #story(): Promise<string> {
     const states = await Promise.all(this.machines.map((machine) => machine.state()));
-    const lines = (file: string): string[] => readFileSync(file, 'utf8').split('\n').filter((line) => /^20.* (INFO|WARNING|ERROR|FATAL|PANIC|LOG)/.test(line));
-    return this.machines.map(({ name, log }, index) => [name, JSON.stringify(states[index]), ...lines(log).slice(-40)].join('\n')).join('\n\n');
+    const lines = (file: string): string[] =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /^20.* (INFO|WARNING|ERROR|FATAL|PANIC|LOG)/.test(line));
+    return this.machines
+      .map(({ name, log }, index) => [name, JSON.stringify(states[index]), ...lines(log).slice(-40)].join('\n'))
+      .join('\n\n');
   }
 }

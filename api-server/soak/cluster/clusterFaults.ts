@@ -46,6 +46,7 @@ const failOver = (
     let replaced = false;
     await scene.observer.whileAway(async () => {
       const taking = Promise.resolve(take(struck));
+      taking.catch(() => undefined);
       replaced = await scene.cluster.replaced(struck.primary);
       await taking;
     });
@@ -100,7 +101,8 @@ async function cancelWaits(struck: Struck): Promise<void> {
 async function fillDisk(struck: Struck): Promise<void> {
   const written = `select pg_logical_emit_message(true, 'full', repeat('x', 20000000))`;
   struck.primary.fillDisk();
-  for (let count = 0; count < 50 && (await struck.primary.isPrimary()); count += 1) await onMachine(struck, (client) => client.query(written));
+  for (let count = 0; count < 50 && (await struck.primary.isPrimary()); count += 1)
+    await onMachine(struck, (client) => client.query(written));
 }
 
 const cutOffFromOthers = ({ primary, others }: Struck): void => primary.cutOffFrom(others);
@@ -134,8 +136,7 @@ export const clusterFaults: readonly ClusterFault[] = [
     bring: reconnect,
   }),
   failOver('fail-over by hand', 2, {
-    take: ({ primary }) =>
-      void primary.execute('patronictl', ['switchover', '--force', '--leader', primary.name, 'halyard'], primary.controls),
+    take: ({ primary }) => primary.control('switchover', '--force', '--leader', primary.name),
     bring: () => undefined,
   }),
   failOver('the disk of the primary is full', 2, { take: fillDisk, bring: ({ primary }) => primary.freeDisk() }),

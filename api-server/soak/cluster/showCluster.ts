@@ -5,7 +5,7 @@ import type { PatroniCluster } from './PatroniCluster';
 export async function showCluster(cluster: PatroniCluster): Promise<void> {
   const [machine] = cluster.machines;
   const inside = (index: number): string => `ip netns exec ${cluster.machines[index]?.namespace}`;
-  const control = `${inside(0)} env PATRONI_SCOPE=halyard PATRONI_ETCD3_HOSTS=${machine?.address}:2379 patronictl`;
+  const control = `${inside(0)} env PATRONI_SCOPE=halyard PATRONI_ETCD_HOSTS=${machine?.address}:2379 patronictl`;
   console.log(`A database on three machines, by the files of deploy/cluster:
 
   the primary     ${cluster.url()}

@@ -63,6 +63,18 @@ export class OutsideObserver {
     await this.#looking;
   }
 
+  /** Events that were seen and are there in the end: one that a fail-over dropped is owed to nobody. */
+  async owed(): Promise<{ id: string; userId: string; seenAt: number }[]> {
+    const ids = [...this.events.keys()];
+    const { rows } = await sql<{ id: string }>`select id::text as id from user_event where id = any(${ids}::uuid[])`.execute(
+      this.#database,
+    );
+    return rows.flatMap(({ id }) => {
+      const event = this.events.get(id);
+      return event ? [{ id, ...event }] : [];
+    });
+  }
+
   /** What was worst since the last call. A standstill that goes on counts for both. */
   takeWorst(): Worst {
     const worst = this.#worst;

@@ -227,8 +227,7 @@ export async function partOn<Server extends DatabaseServer>(ground: Ground<Serve
           ),
         );
     }
-    const owed = [...observer.events].map(([id, { userId, seenAt }]) => ({ id, userId, seenAt }));
-    const events = verifyEvents(owed, watchers, observer.outages);
+    const events = verifyEvents(await observer.owed(), watchers, observer.outages);
     differences.push(...events.differences);
     const told = whatWasTold(entries);
     const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -1,5 +1,6 @@
-/*
+/**
  * Where rows would lie in a distributed PostgreSQL (Citus). A trader's transaction should touch rows of one user, and what lies everywhere.
+ * @see docs/decisions/0286-one-trader-a-transaction.md
  */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);

@@ -4,7 +4,7 @@ import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 import { columnTypes } from './columnTypes';
 import { nameStatements } from './nameStatements';
 import { batchWrites } from './batchWrites';
-import { heedStandby } from './standby';
+import { heedStandby, refuseStandby } from './standby';
 
 /** A pool of connections to PostgreSQL. A connection that dies is logged and replaced, checked out or not; it never ends the process. */
 export function openPostgres(
@@ -30,6 +30,7 @@ export function openPostgres(
     keepAlive: true,
     application_name: 'api-server',
     pipeline: true,
+    verify: refuseStandby,
   });
   const report = (error: Error): void => logger.warn({ code: (error as { code?: string }).code }, 'database connection lost');
   pool.on('error', report);

@@ -25,6 +25,23 @@ export function heedStandby(client: PoolClient): void {
   });
 }
 
+/** A database that follows another one: it may be behind, and ahead by what is lost. Code as PostgreSQL names what it refuses. */
+class IsStandby extends Error {
+  readonly code = '25006';
+
+  constructor() {
+    super('The database is a standby: nothing is decided, or read to be told, on one');
+  }
+}
+
+/** Refuses a new connection to a standby. One to the primary ends with its being that. */
+export function refuseStandby(client: PoolClient, answer: (error?: Error) => void): void {
+  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
+    ({ rows }) => answer(rows[0]?.standby ? new IsStandby() : undefined),
+    (error: unknown) => answer(error as Error),
+  );
+}
+
 /**
  * Waits until the standby has all that can be read: what a commit left behind that was told to nobody can be read before. Costs a commit; nothing
  * where no standby is waited for.

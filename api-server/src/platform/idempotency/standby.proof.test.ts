@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -82,5 +82,20 @@ describeCluster(`a commit that waits for a standby (needs PostgreSQL's programs)
     await setStandby('');
     expect(await again).toEqual({ data: 'done' });
     expect(JSON.stringify(await executed)).toContain('"data":"done"');
+  });
+
+  it('is read nowhere else: a standby is refused, though it could be read', async () => {
+    await setStandby('');
+    await cluster.kill();
+    writeFileSync(path.join(folder, 'cluster/standby.signal'), '');
+    await cluster.start();
+    const standby = await openDatabase({ url: cluster.url(), logger: silentLogger });
+    const refused: unknown = await standby.database
+      .selectFrom('idempotency')
+      .selectAll()
+      .execute()
+      .catch((error: unknown) => error);
+    await standby.close();
+    expect([refused, isAway(refused)]).toMatchObject([{ code: '25006' }, true]);
   });
 });
