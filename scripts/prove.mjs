@@ -212,6 +212,12 @@ const proofs = [
     },
   },
   {
+    name: 'restore',
+    minutes: 3,
+    shows: 'a database that is gone comes back from base backup and archive, to its end and to a moment, and is traded on',
+    work: inTypeScript('restore', 'api-server/soak/restore/main.ts', '--controls'),
+  },
+  {
     name: 'mutation',
     minutes: 240,
     shows: 'small defects in the money code, each noticed by a test',
