@@ -84,7 +84,7 @@ const config: KnipConfig = {
         'bench/streamClients.ts!',
       ],
       project: ['**/*.{ts,mjs}!'],
-      ignoreBinaries: ['pg_dump', 'ip', 'mount', 'umount', 'fallocate', 'haproxy'],
+      ignoreBinaries: ['pg_dump', 'ip', 'mount', 'umount', 'haproxy'],
       // Imported by a script that a test writes.
       ignoreDependencies: ['@redocly/openapi-core'],
     },

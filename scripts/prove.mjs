@@ -6,7 +6,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
@@ -17,6 +16,7 @@ import { commitOf } from './testing/commitOf.mjs';
 import { postgresForTests } from './testing/postgresForTests.mjs';
 import { isBrokenOff } from './testing/program.mjs';
 import { Programs, inTurn } from './testing/programs.mjs';
+import { propertyTests } from './testing/propertyTests.mjs';
 import { ProofLog } from './testing/proofLog.mjs';
 import { testRun } from './testing/testRun.mjs';
 
@@ -52,14 +52,11 @@ const program = (name, args) => {
 const inTypeScript = (name, ...args) => program(name, ['--import', 'tsx', ...args]);
 const nats = 'nats-server';
 const natsIsInstalled = () => spawnSync(nats, ['--version']).status === 0;
+const unlessLacking = (file, work) => {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, '--lacks'], { encoding: 'utf8', cwd: root });
+  return status === 0 ? work() : skipped(stderr.trim());
+};
 const onPostgres = async (work, reason) => ((await postgresForTests()) === undefined ? skipped(reason) : work());
-
-/** The test files of a package that give fast-check a property. */
-const propertyTests = (name) =>
-  readdirSync(join(root, name, 'src'), { recursive: true })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => join(root, name, 'src', file))
-    .filter((file) => /from 'fast-check'/.test(readFileSync(file, 'utf8')));
 
 const upgrades = '/soak/upgrade/';
 /** Files named `*.proof.test.ts` of the server and of the kit, as Jest's patterns choose. */
@@ -135,7 +132,7 @@ const proofs = [
       console.log(`PROPERTY_SEED=${seed} PROPERTY_SHARE=1 repeats this run`);
       const environment = { ...process.env, PROPERTY_SEED: String(seed), PROPERTY_SHARE: '1' };
       const packages = ['shared-ui', 'shared-api', 'api-server'];
-      const args = ['--projects', ...packages, '--runTestsByPath', ...packages.flatMap(propertyTests)];
+      const args = ['--projects', ...packages, '--runTestsByPath', ...packages.flatMap((name) => propertyTests(join(root, name)))];
       return new Programs({ root, environment }).jest('proof-properties', args);
     },
   },
@@ -202,14 +199,8 @@ const proofs = [
     name: 'cluster',
     minutes: 30,
     shows: 'a database on three machines: 20 fail-overs under load, nothing acknowledged lost, wrong settings noticed',
-    work: () => {
-      const lacks = spawnSync(process.execPath, ['--import', 'tsx', 'api-server/soak/cluster/main.ts', '--lacks'], {
-        encoding: 'utf8',
-        cwd: root,
-      });
-      if (lacks.status !== 0) return skipped(lacks.stderr.trim());
-      return inTypeScript('cluster', 'api-server/soak/cluster/main.ts', '--prove', '--controls')();
-    },
+    work: () =>
+      unlessLacking('api-server/soak/cluster/main.ts', inTypeScript('cluster', 'api-server/soak/cluster/main.ts', '--prove', '--controls')),
   },
   {
     name: 'restore',

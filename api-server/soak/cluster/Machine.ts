@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -101,9 +102,9 @@ export class Machine {
   }
 
   /** Leaves nothing of its disk. */
-  fillDisk(): void {
-    const { bsize, bavail } = statfsSync(this.#options.folder);
-    spawnSync('fallocate', ['-l', String(bsize * bavail), this.#ballast]);
+  async fillDisk(): Promise<void> {
+    const writing = spawn('dd', ['if=/dev/zero', `of=${this.#ballast}`, 'bs=1M'], { stdio: 'ignore' });
+    await once(writing, 'exit');
   }
 
   freeDisk(): void {

@@ -96,7 +96,7 @@ export class PatroniCluster {
     return this.machines[are.indexOf(true)];
   }
 
-  /** Waits until another machine than `former` has the lock and takes connections; tells whether that came to be. */
+  /** Waits until another machine than `former` has the lock and takes writes; tells whether that came to be. */
   async replaced(former: Machine): Promise<boolean> {
     for (const until = Date.now() + REPLACED_WITHIN; Date.now() < until; await wait(100)) {
       const others = this.machines.filter((machine) => machine !== former);
@@ -113,7 +113,7 @@ export class PatroniCluster {
     await fetch(`http://${machine?.address}:8008/config`, { method: 'PATCH', body });
   }
 
-  /** Waits until a primary takes connections, two standbys follow it, and commits wait for one of them. Answers the primary. */
+  /** Waits until a primary takes writes, two standbys follow it, and commits wait for one of them. Answers the primary. */
   async whole(): Promise<Machine> {
     for (const until = Date.now() + WHOLE_WITHIN; Date.now() < until; await wait(250)) {
       const states = await Promise.all(this.machines.map((machine) => machine.state()));
@@ -154,13 +154,14 @@ export class PatroniCluster {
     return `halyard-${this.port}-${name}`;
   }
 
+  /** Whether a commit is told by now. */
   async #answers(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.url(), connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-      return rows[0]?.standby === false;
+      await client.query(`select pg_logical_emit_message(true, 'written', '')`);
+      return true;
     } catch {
       return false;
     } finally {

@@ -100,7 +100,7 @@ async function cancelWaits(struck: Struck): Promise<void> {
 /** The disk is full; the log is written on until it needs another segment, which would otherwise take minutes. */
 async function fillDisk(struck: Struck): Promise<void> {
   const written = `select pg_logical_emit_message(true, 'full', repeat('x', 20000000))`;
-  struck.primary.fillDisk();
+  await struck.primary.fillDisk();
   for (let count = 0; count < 50 && (await struck.primary.isPrimary()); count += 1)
     await onMachine(struck, (client) => client.query(written));
 }

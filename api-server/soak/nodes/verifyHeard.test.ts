@@ -1,3 +1,5 @@
+import { SequenceIds } from '../../src/kernel';
+import { FakeClock } from '../../src/testing/kernel/FakeClock';
 import { verifyEvents, verifyTrades } from './verifyHeard';
 import type { HeardTrades } from './Watcher';
 
@@ -32,11 +34,12 @@ describe('trades that were heard', () => {
 });
 
 describe('events that were heard', () => {
-  const owed = [{ id: 'e', userId: 'u', seenAt: 100_000 }];
+  const id = new SequenceIds(new FakeClock(90_000)).next();
+  const owed = [{ id, userId: 'u', seenAt: 100_000 }];
   const watcher = (from: number, until: number, heardAt?: number) => ({
     userId: 'u',
     listening: [{ from, until }],
-    events: new Map(heardAt === undefined ? [] : [['e', heardAt]]),
+    events: new Map(heardAt === undefined ? [] : [[id, heardAt]]),
   });
   const found = (each: ReturnType<typeof watcher>, outages: { from: number; until: number }[] = []): string[] =>
     verifyEvents(owed, [each], outages).differences.map(({ check }) => check);
@@ -49,6 +52,12 @@ describe('events that were heard', () => {
     ['one to somebody who soon ceased to listen', watcher(0, 114_000), []],
   ])('judges %s', (_name, each, expected) => {
     expect(found(each)).toEqual(expected);
+  });
+
+  it('owes one that waited for a standby to whoever listened when it happened', () => {
+    const outage = [{ from: 89_000, until: 101_000 }];
+    expect(found(watcher(94_000, Infinity), outage)).toEqual(['event that never reached who listened']);
+    expect(found(watcher(96_000, Infinity), outage)).toEqual([]);
   });
 
   it('counts from the end of an outage of the database, and keeps it out of the figures', () => {

@@ -1,3 +1,4 @@
+import { keyTimeOf } from '@halyard-h5/shared-api/contract';
 import type { Difference } from '../verifyBooks';
 import type { HeardTrades, Listening } from './Watcher';
 
@@ -68,9 +69,11 @@ export function verifyEvents(
   const delays: { seenAt: number; delay: number }[] = [];
   for (const { id, userId, seenAt } of owed) {
     const outage = outages.find(({ from, until }) => seenAt >= from - EVENT_WITHIN && seenAt <= until);
+    // One that waited for a standby comes late: whoever began to listen meanwhile has read what it tells.
+    const happened = outage ? Math.min(seenAt, keyTimeOf(id) ?? seenAt) : seenAt;
     const due = Math.max(seenAt, outage?.until ?? 0) + EVENT_WITHIN;
     for (const { listening, events } of watchers.filter((watcher) => watcher.userId === userId)) {
-      if (!listening.some(({ from, until }) => from < seenAt + TOLD_AFTERWARDS && until > due)) continue;
+      if (!listening.some(({ from, until }) => from < happened + TOLD_AFTERWARDS && until > due)) continue;
       const heardAt = events.get(id);
       if (heardAt === undefined) differences.push({ check: 'event that never reached who listened', details: { id, userId, seenAt } });
       else if (heardAt > due) differences.push({ check: 'event that came too late', details: { id, userId, delay: heardAt - seenAt } });
