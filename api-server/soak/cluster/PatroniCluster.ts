@@ -33,6 +33,7 @@ export class PatroniCluster {
   readonly #network: string;
   readonly #passwords = { superuser: randomBytes(16).toString('hex'), replication: randomBytes(16).toString('hex') };
   #proxy: ChildProcess | undefined;
+  #awaitsStandby = true;
 
   /** @param programs folder of PostgreSQL's programs @param port of the primary; names of interfaces carry it, so that two clusters stand side by side */
   constructor(programs: string, folder: string, port: number) {
@@ -107,21 +108,22 @@ export class PatroniCluster {
   }
 
   /** Changes Patroni's settings of the running cluster, as `patronictl edit-config` does. */
-  async change(settings: object): Promise<void> {
+  async change(settings: { readonly synchronous_mode?: boolean }): Promise<void> {
     const [machine] = this.machines;
+    this.#awaitsStandby = settings.synchronous_mode ?? this.#awaitsStandby;
     const body = JSON.stringify(settings);
     await fetch(`http://${machine?.address}:8008/config`, { method: 'PATCH', body });
   }
 
-  /** Waits until a primary takes writes, two standbys follow it, and commits wait for one of them. Answers the primary. */
+  /** Waits until a primary takes writes, two standbys follow it, and commits wait for one of them, where they shall. Answers the primary. */
   async whole(): Promise<Machine> {
     for (const until = Date.now() + WHOLE_WITHIN; Date.now() < until; await wait(250)) {
       const states = await Promise.all(this.machines.map((machine) => machine.state()));
       const newest = Math.max(...states.map((state) => state?.timeline ?? 0));
       const follows = states.filter((state) => state?.state === 'running' && state.timeline === newest);
+      const isAwaited = states.some((state) => state?.sync_standby) === this.#awaitsStandby;
       const primary = await this.primary();
-      if (follows.length === NAMES.length && states.some((state) => state?.sync_standby) && primary && (await this.#answers()))
-        return primary;
+      if (follows.length === NAMES.length && isAwaited && primary && (await this.#answers())) return primary;
     }
     throw new Error(`The cluster was not whole within ${WHOLE_WITHIN / 1_000} s:\n${await this.#story()}`);
   }
