@@ -131,7 +131,7 @@ export class Machine {
   async control(command: string, ...parameters: readonly string[]): Promise<string> {
     const [program = '', ...before] = this.#command('patronictl');
     const environment = { ...process.env, ...this.#settings() };
-    const { stdout } = await run(program, [...before, command, ...parameters, 'halyard'], { cwd: '/', env: environment });
+    const { stdout } = await run(program, [...before, command, 'halyard', ...parameters], { cwd: '/', env: environment });
     return stdout;
   }
 

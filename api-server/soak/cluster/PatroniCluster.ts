@@ -118,14 +118,19 @@ export class PatroniCluster {
   /** Waits until a primary takes writes, two standbys follow it, and commits wait for one of them, where they shall. Answers the primary. */
   async whole(): Promise<Machine> {
     for (const until = Date.now() + WHOLE_WITHIN; Date.now() < until; await wait(250)) {
-      const states = await Promise.all(this.machines.map((machine) => machine.state()));
-      const newest = Math.max(...states.map((state) => state?.timeline ?? 0));
-      const follows = states.filter((state) => state?.state === 'running' && state.timeline === newest);
-      const isAwaited = states.some((state) => state?.sync_standby) === this.#awaitsStandby;
+      const isFollowed = await this.isFollowed();
       const primary = await this.primary();
-      if (follows.length === NAMES.length && isAwaited && primary && (await this.#answers())) return primary;
+      if (isFollowed && primary && (await this.#answers())) return primary;
     }
     throw new Error(`The cluster was not whole within ${WHOLE_WITHIN / 1_000} s:\n${await this.#story()}`);
+  }
+
+  /** Whether all machines are on one timeline, and commits wait for one of them, where they shall. */
+  async isFollowed(): Promise<boolean> {
+    const states = await Promise.all(this.machines.map((machine) => machine.state()));
+    const newest = Math.max(...states.map((state) => state?.timeline ?? 0));
+    const follow = states.every((state) => state?.state === 'running' && state.timeline === newest);
+    return follow && states.some((state) => state?.sync_standby) === this.#awaitsStandby;
   }
 
   async remove(): Promise<void> {

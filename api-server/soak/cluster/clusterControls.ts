@@ -12,7 +12,7 @@ interface ClusterControl {
   readonly settings?: object;
 }
 
-const CANCELLED = 'the same, and somebody ends what waits for the standby';
+const CANCELLED = 'it is cut off from them, and somebody ends what waits for the standby';
 
 const patched = (name: string, story: string, patch: Patch) => ({ name, story, defect: { name, story, patches: [patch] } });
 

@@ -20,6 +20,8 @@ const SECOND = 1_000;
 const GOES_ON = 5 * SECOND;
 const STANDS_STILL = 25 * SECOND;
 const WITHOUT = 20 * SECOND;
+/** How long a machine is waited for that comes back by itself. */
+const COMES_BACK = 30 * SECOND;
 
 interface Struck {
   readonly cluster: PatroniCluster;
@@ -105,6 +107,13 @@ async function fillDisk(struck: Struck): Promise<void> {
     await onMachine(struck, (client) => client.query(written));
 }
 
+/** Makes room. A machine that crashed on a full disk may not find back by itself: then it gets a new copy, by hand. */
+async function freeDisk({ cluster, primary }: Struck): Promise<void> {
+  primary.freeDisk();
+  for (const until = Date.now() + COMES_BACK; Date.now() < until; await wait(SECOND)) if (await cluster.isFollowed()) return;
+  await primary.control('reinit', primary.name, '--force');
+}
+
 const cutOffFromOthers = ({ primary, others }: Struck): void => primary.cutOffFrom(others);
 const reconnect = ({ primary, others }: Struck): void => primary.reconnect(others);
 
@@ -128,7 +137,7 @@ export const clusterFaults: readonly ClusterFault[] = [
   }),
   failOver('the primary is cut off from everybody', 2, { take: ({ primary }) => primary.cutOff(), bring: reconnect }),
   failOver('the primary is cut off from the other machines alone', 2, { take: cutOffFromOthers, bring: reconnect }),
-  failOver('the same, and somebody ends what waits for the standby', 2, {
+  failOver('it is cut off from them, and somebody ends what waits for the standby', 2, {
     take: async (struck) => {
       cutOffFromOthers(struck);
       await cancelWaits(struck);
@@ -139,7 +148,7 @@ export const clusterFaults: readonly ClusterFault[] = [
     take: ({ primary }) => primary.control('switchover', '--force', '--leader', primary.name),
     bring: () => undefined,
   }),
-  failOver('the disk of the primary is full', 2, { take: fillDisk, bring: ({ primary }) => primary.freeDisk() }),
+  failOver('the disk of the primary is full', 2, { take: fillDisk, bring: freeDisk }),
   stays('the standby that commits wait for is gone', 2, {
     take: async ({ others }) => {
       const states = await Promise.all(others.map((machine) => machine.state()));
