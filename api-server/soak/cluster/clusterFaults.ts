@@ -34,28 +34,34 @@ async function strike({ cluster }: ClusterScene): Promise<Struck> {
   return { cluster, primary, others: cluster.machines.filter((machine) => machine !== primary) };
 }
 
-/** Takes the primary away, waits until another machine is it, and brings the former one back. */
+/**
+ * Takes the primary away, waits until another machine is it, and brings the former one back.
+ * @param strikes how often at most: Patroni starts a crashed primary again where it sees nobody who could follow
+ */
 const failOver = (
   name: string,
   times: number,
-  { take, bring }: { take: (struck: Struck) => unknown; bring: (struck: Struck) => unknown },
+  { take, bring, strikes = 1 }: { take: (struck: Struck) => unknown; bring: (struck: Struck) => unknown; strikes?: number },
 ): ClusterFault => ({
   name,
   times,
   failsOver: true,
   commit: async (scene) => {
-    const struck = await strike(scene);
-    let replaced = false;
-    await scene.observer.whileAway(async () => {
-      const taking = Promise.resolve(take(struck));
-      taking.catch(() => undefined);
-      replaced = await scene.cluster.replaced(struck.primary);
-      await taking;
-    });
-    await wait(GOES_ON);
-    await bring(struck);
-    await scene.cluster.whole();
-    return replaced ? [] : [{ check: 'no other machine took over', details: { fault: name } }];
+    for (let strikesLeft = strikes; strikesLeft > 0; strikesLeft -= 1) {
+      const struck = await strike(scene);
+      let replaced = false;
+      await scene.observer.whileAway(async () => {
+        const taking = Promise.resolve(take(struck));
+        taking.catch(() => undefined);
+        replaced = await scene.cluster.replaced(struck.primary);
+        await taking;
+      });
+      await wait(GOES_ON);
+      await bring(struck);
+      await scene.cluster.whole();
+      if (replaced) return [];
+    }
+    return [{ check: 'no other machine took over', details: { fault: name } }];
   },
 });
 
@@ -126,6 +132,7 @@ export const clusterFaults: readonly ClusterFault[] = [
   failOver('kill -9 of PostgreSQL on the primary', 3, {
     take: ({ primary }) => primary.killDatabase(),
     bring: () => undefined,
+    strikes: 3,
   }),
   failOver('the primary stands still and comes back', 3, {
     take: async ({ primary }) => {
