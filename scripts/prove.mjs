@@ -4,7 +4,6 @@
  * Without a name it lists them; `-- screens platform` runs these, `-- oldest` the one that has waited longest, `-- all` everything.
  * Each adds its line to docs/proofs.md. One that this machine cannot run counts as skipped.
  */
-import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,8 @@ import { ensureBrowser } from './browser.mjs';
 import { whatIsMissing } from './otherBrowsers.mjs';
 import { benches } from './testing/benches.mjs';
 import { choose } from './testing/choose.mjs';
+import { listProofs } from './testing/listProofs.mjs';
+import { natsIsInstalled, onPostgres, skipped, unlessLacking } from './testing/needing.mjs';
 import { commitOf } from './testing/commitOf.mjs';
 import { postgresForTests } from './testing/postgresForTests.mjs';
 import { isBrokenOff } from './testing/program.mjs';
@@ -24,7 +25,6 @@ const root = resolve(fileURLToPath(import.meta.url), '../..');
 const hours = 3_600_000;
 const programs = new Programs({ root, limit: 6 * hours });
 const log = new ProofLog(join(root, 'docs/proofs.md'));
-const skipped = (reason) => (console.log(`skipped: ${reason}`), { passed: 0, failed: 0, skipped: 1 });
 
 /** Browser tests of files named `*.proof.spec.ts`, or marked `@proof`, below these folders of e2e/tests. */
 const inChromium =
@@ -50,14 +50,6 @@ const program = (name, args) => {
   return () => programs.check(name, command, process.execPath, args, (output) => output);
 };
 const inTypeScript = (name, ...args) => program(name, ['--import', 'tsx', ...args]);
-const nats = 'nats-server';
-const natsIsInstalled = () => spawnSync(nats, ['--version']).status === 0;
-const unlessLacking = (file, work) => {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, '--lacks'], { encoding: 'utf8', cwd: root });
-  return status === 0 ? work() : skipped(stderr.trim());
-};
-const onPostgres = async (work, reason) => ((await postgresForTests()) === undefined ? skipped(reason) : work());
-
 const upgrades = '/soak/upgrade/';
 /** Files named `*.proof.test.ts` of the server and of the kit, as Jest's patterns choose. */
 const proofTests = (proof, ignored, wanted) =>
@@ -65,6 +57,13 @@ const proofTests = (proof, ignored, wanted) =>
     ...['--projects', 'api-server', 'federation-kit'],
     ...ignored.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]),
     ...['--testPathPatterns', wanted],
+  ]);
+
+/** All tests of the server on another database. */
+const serverTests = (proof, environment, ...more) =>
+  new Programs({ root, limit: 2 * hours, environment: { ...process.env, ...environment } }).jest(`proof-${proof}`, [
+    ...['--projects', 'api-server'],
+    ...more,
   ]);
 
 /** How often the fuzzer calls; a release wants more than the usual number. */
@@ -140,13 +139,7 @@ const proofs = [
     name: 'embedded',
     minutes: 20,
     shows: 'all server tests and proofs on the embedded database',
-    work: () =>
-      new Programs({ root, limit: 2 * hours, environment: { ...process.env, TEST_DATABASE_URL: 'embedded' } }).jest('proof-embedded', [
-        '--projects',
-        'api-server',
-        '--testPathIgnorePatterns',
-        '/node_modules/',
-      ]),
+    work: () => serverTests('embedded', { TEST_DATABASE_URL: 'embedded' }, '--testPathIgnorePatterns', '/node_modules/'),
   },
   {
     name: 'browsers',
@@ -193,20 +186,37 @@ const proofs = [
     work: () =>
       natsIsInstalled()
         ? inTypeScript('nodes', 'api-server/soak/nodes/main.ts', '--controls')()
-        : skipped(`${nats} is not installed (Debian: ${nats})`),
+        : skipped('nats-server is not installed (Debian: nats-server)'),
   },
   {
     name: 'cluster',
     minutes: 30,
     shows: 'a database on three machines: 20 fail-overs under load, nothing acknowledged lost, wrong settings noticed',
     work: () =>
-      unlessLacking('api-server/soak/cluster/main.ts', inTypeScript('cluster', 'api-server/soak/cluster/main.ts', '--prove', '--controls')),
+      unlessLacking(
+        root,
+        'api-server/soak/cluster/main.ts',
+        inTypeScript('cluster', 'api-server/soak/cluster/main.ts', '--prove', '--controls'),
+      ),
   },
   {
     name: 'restore',
     minutes: 3,
     shows: 'a database that is gone comes back from base backup and archive, to its end and to a moment, and is traded on',
     work: inTypeScript('restore', 'api-server/soak/restore/main.ts', '--controls'),
+  },
+  {
+    name: 'shards',
+    minutes: 12,
+    shows: 'a database with money in it is spread over nodes of Citus, audited and traded on; all server tests on shards',
+    work: () => {
+      const { CITUS_DATABASE_URL } = process.env;
+      if (!CITUS_DATABASE_URL) return skipped('CITUS_DATABASE_URL names no Citus, which is in no package registry');
+      return inTurn(
+        () => unlessLacking(root, 'api-server/soak/shard/main.ts', inTypeScript('shards', 'api-server/soak/shard/main.ts')),
+        () => serverTests('shards', { TEST_DATABASE_URL: CITUS_DATABASE_URL, TEST_SHARDS: '2' }),
+      );
+    },
   },
   {
     name: 'mutation',
@@ -220,8 +230,9 @@ const proofs = [
     shows: 'every bench in its shortest form: all figures are there, those that no machine changes are as they should be',
     work: () =>
       inTurn(
-        ...benches.map(({ name, args, needsPostgres }) => {
+        ...benches.map(({ name, file, args, needsPostgres, mayLack }) => {
           const work = inTypeScript(name, ...args);
+          if (mayLack) return () => unlessLacking(root, file, work);
           return needsPostgres ? () => onPostgres(work, `${name} needs a PostgreSQL`) : work;
         }),
       ),
@@ -233,16 +244,6 @@ const proofs = [
     work: inTypeScript('lighthouse', 'e2e/bench/lighthouse/main.ts'),
   },
 ];
-
-function list() {
-  const last = log.last();
-  for (const { name, minutes, shows } of proofs) {
-    const row = last.get(name);
-    const when = row ? `${row.date} ${row.commit}: ${row.result}, ${row.minutes} min` : 'never ran';
-    console.log(`${name.padEnd(11)} ${String(minutes).padStart(4)} min  ${shows}; ${when}`);
-  }
-  console.log('\nnpm run prove -- <names>, oldest or all');
-}
 
 /** A proof whose line is written when it ends: a run that is cut off keeps the lines before. */
 const logged = ({ name, minutes, size, work }, postgres) => ({
@@ -276,7 +277,7 @@ const logged = ({ name, minutes, size, work }, postgres) => ({
 async function main() {
   if (!Number.isSafeInteger(fuzzRequests) || fuzzRequests < 1) throw new Error('FUZZ_REQUESTS must be how many requests the fuzzer makes');
   const names = process.argv.slice(2);
-  if (names.length === 0) return list();
+  if (names.length === 0) return listProofs(proofs, log.last());
   const oldest = log.oldest(proofs.map(({ name }) => name));
   const wanted = names.includes('all') ? [] : names.map((name) => (name === 'oldest' ? oldest : name));
   const chosen = choose(proofs, wanted);

@@ -13,7 +13,7 @@ import { figure, percentile } from './Figure';
 import type { Figure } from './Figure';
 import { Http } from './Http';
 import { CONNECTIONS, accepted, cost, overHttp } from './overHttp';
-import type { Round } from './overHttp';
+import type { Measured, Round } from './overHttp';
 import { timesOf, writtenBy } from './writtenBy';
 
 /** Orders after which the server's code is compiled, however busy the machine; few where no times are judged. */
@@ -22,7 +22,7 @@ const warmOf = (shortest: boolean): number => (shortest ? 200 : 4_000);
 export const ORDER = JSON.stringify({ symbol: 'BTCUSDT', direction: 'call', seconds: 600, stake: money.normalise('10') });
 
 /** Orders over HTTP as fast as they are answered, for `seconds` and until there are `atLeast` so many. */
-export async function placeOrders(server: BenchServer, seconds: number, atLeast = 0): Promise<Round> {
+export async function placeOrders(server: Measured, seconds: number, atLeast = 0): Promise<Round> {
   const until = Date.now() + seconds * 1_000;
   let orders = 0;
   return overHttp(server, (http) => {

@@ -35,11 +35,11 @@ export async function accepted(http: Http, path: string, token: string, body: ob
   return answer;
 }
 
+/** What is measured: a server, whose database may be several. */
+export type Measured = Pick<BenchServer, 'port' | 'api' | 'members'> & { readonly cluster: Pick<BenchServer['cluster'], 'pids'> };
+
 /** Operations over several connections as fast as they are answered, until `next` has no more. */
-export async function overHttp(
-  { port, api, cluster, members }: BenchServer,
-  next: (http: Http) => Promise<void> | undefined,
-): Promise<Round> {
+export async function overHttp({ port, api, cluster, members }: Measured, next: (http: Http) => Promise<void> | undefined): Promise<Round> {
   const http = new Http(port, members);
   await http.open(CONNECTIONS);
   const [program, postgres, began] = [cpuOf([api.pid ?? 0]), cpuOf(cluster.pids()), Date.now()];

@@ -17,4 +17,5 @@ export const benches = [
   { name: 'server', file: 'api-server/bench/main.ts', args: ['api-server/bench/main.ts', '--shortest'] },
   { name: 'week', file: 'api-server/bench/week/main.ts', args: ['api-server/bench/week/main.ts', '--shortest'] },
   { name: 'audit', file: 'api-server/bench/audit/main.ts', args: ['api-server/bench/audit/main.ts', '--shortest'], needsPostgres: true },
+  { name: 'shards', file: 'api-server/bench/shards/main.ts', args: ['api-server/bench/shards/main.ts', '--shortest'], mayLack: true },
 ];

@@ -37,7 +37,7 @@ export const clusterControls: readonly ClusterControl[] = [
   {
     ...patched('replay without the standby', 'what a key stands for is told although the standby may not have it', {
       file: 'api-server/src/platform/idempotency/executeOnce.ts',
-      find: '  await reachStandby(database);\n',
+      find: '  await reachStandbys(database);\n',
       replace: '',
     }),
     fault: CANCELLED,

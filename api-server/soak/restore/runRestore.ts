@@ -6,131 +6,50 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrations } from '../../src/app/migrations';
-import { silentLogger } from '../../src/kernel';
-import { migrate, openDatabase } from '../../src/platform/database';
+import { migrate } from '../../src/platform/database';
 import type { OpenDatabase } from '../../src/platform/database';
 import { runOn } from '../../src/testing/database/runOn';
-import { ApiProcess } from '../ApiProcess';
-import { Client } from '../Client';
 import { Cluster } from '../Cluster';
-import { Journal, readJournal } from '../Journal';
-import type { Entry } from '../Journal';
 import { populate } from '../population';
-import type { Member } from '../population';
-import { settled } from '../settled';
-import { portsFrom, soakConfiguration } from '../soakSettings';
-import { tradersOf } from '../tradersOf';
-import { verifyBooks } from '../verifyBooks';
+import { END_WITHIN, Rehearsal } from '../Rehearsal';
+import type { RehearsalOptions } from '../Rehearsal';
+import { portsFrom } from '../soakSettings';
 import type { Difference } from '../verifyBooks';
 
-export interface RestoreOptions {
+export interface RestoreOptions extends RehearsalOptions {
   /** Folder of PostgreSQL's programs. */
   readonly programs: string;
-  /** The built server. */
-  readonly program: string;
-  readonly seed: number;
-  readonly port: number;
-  readonly say: (line: string) => void;
   /** What keeps the log: a command that forgets it is a control. */
   readonly archiveCommand?: (archive: string) => string;
 }
 
 const TRADERS = 12;
-const HANDS = 2;
-const SPAN = 8_000;
-const END_WITHIN = 60_000;
 /** The moment to which somebody wants back. */
 const POINT = 'before_the_mistake';
 
 const keep = (archive: string): string => `cp %p ${archive}/%f`;
 
-/** Everything of one rehearsal. */
-class Rehearsal {
-  readonly #options: RestoreOptions;
-  readonly #folder: string;
-  readonly #journal: Journal;
-  readonly #api: ApiProcess;
-  readonly differences: Difference[] = [];
-  #spans = 0;
+/** One of a database that is gone. */
+class RestoreRehearsal extends Rehearsal {
+  readonly newCluster: (name: string) => Cluster;
 
   constructor(options: RestoreOptions, folder: string) {
-    this.#options = options;
-    this.#folder = folder;
-    this.#journal = new Journal(path.join(folder, 'journal'));
-    const ports = portsFrom(options.port);
-    const files = path.join(folder, 'files');
-    mkdirSync(files);
-    const config = path.join(folder, 'config.json');
-    writeFileSync(config, JSON.stringify(soakConfiguration(ports.api, files, this.newCluster('first').url('soak'))));
-    this.#api = new ApiProcess(options.program, ports.health, { CONFIG: config });
-  }
-
-  newCluster(name: string): Cluster {
-    return new Cluster(this.#options.programs, path.join(this.#folder, name), portsFrom(this.#options.port).database);
-  }
-
-  get entries(): Entry[] {
-    return readJournal(this.#journal.file);
-  }
-
-  /** Lets everybody trade on what runs now, until all that was asked for is decided and settled. */
-  async trade(members: readonly Member[], meanwhile: () => unknown = () => undefined): Promise<void> {
-    const { port, seed } = this.#options;
-    const origin = `http://127.0.0.1:${portsFrom(port).api}`;
-    await this.#api.start();
-    let stopped = false;
-    let lastCall = Infinity;
-    const traders = tradersOf(members, (member) => new Client(origin, member), seed + 1_000 * this.#spans, this.#journal);
-    this.#spans += 1;
-    const until = (): number => lastCall;
-    const trading = traders.map((trader) => trader.trade(HANDS, () => stopped, until));
-    await wait(SPAN / 2);
-    await meanwhile();
-    await wait(SPAN / 2);
-    stopped = true;
-    lastCall = Date.now() + END_WITHIN;
-    await Promise.all(trading);
-    await this.onDatabase(({ database }) => settled(database, END_WITHIN));
-    const code = await this.#api.stop();
-    if (code !== 0) this.differences.push({ check: 'the server did not stop cleanly', details: { code, output: this.#api.output } });
-    this.differences.push(...traders.flatMap((trader) => trader.differences));
-  }
-
-  async onDatabase<Result>(work: (open: OpenDatabase) => Promise<Result>): Promise<Result> {
-    const open = await openDatabase({ url: this.newCluster('first').url('soak'), poolSize: 4, logger: silentLogger });
-    try {
-      return await work(open);
-    } finally {
-      await open.close();
-    }
-  }
-
-  /** Holds what is there against what was told; and has the exchange's own audit look. */
-  async verify(what: string, entries: readonly Entry[]): Promise<void> {
-    const found = await this.onDatabase(({ database }) => verifyBooks(database, entries));
-    this.differences.push(...found.map(({ check, details }) => ({ check: `${what}: ${check}`, details })));
-    const environment = { PATH: process.env['PATH'], DATABASE_URL: this.newCluster('first').url('soak') };
-    const home = path.join(import.meta.dirname, '../..');
-    const audit = spawnSync(process.execPath, ['--import', 'tsx', 'src/app/audit/main.ts'], {
-      cwd: home,
-      env: environment,
-      encoding: 'utf8',
-    });
-    if (audit.status !== 0)
-      this.differences.push({ check: `${what}: the audit found something`, details: { printed: audit.stdout + audit.stderr } });
+    const newCluster = (name: string): Cluster => new Cluster(options.programs, path.join(folder, name), portsFrom(options.port).database);
+    super(options, folder, newCluster('first').url('soak'));
+    this.newCluster = newCluster;
   }
 
   /** Brings a base backup back, with what was archived: up to the point, or all of it. */
   async restore(name: string, to?: string): Promise<Cluster> {
     const restored = this.newCluster(name);
-    const data = path.join(this.#folder, name, 'cluster');
+    const data = path.join(this.folder, name, 'cluster');
     mkdirSync(path.dirname(data));
     // With the rights that it has: it is PostgreSQL's.
-    spawnSync('cp', ['-a', path.join(this.#folder, 'backup'), data]);
+    spawnSync('cp', ['-a', path.join(this.folder, 'backup'), data]);
     writeFileSync(path.join(data, 'recovery.signal'), '');
     const target = to === undefined ? '' : `recovery_target_name = '${to}'\nrecovery_target_action = 'promote'\n`;
     // It must not add to the archive that it comes from.
-    const lines = `archive_mode = off\nrestore_command = 'cp ${this.#folder}/archive/%f %p'\n${target}`;
+    const lines = `archive_mode = off\nrestore_command = 'cp ${this.folder}/archive/%f %p'\n${target}`;
     appendFileSync(path.join(data, 'postgresql.conf'), lines);
     await restored.start();
     for (const until = Date.now() + END_WITHIN; Date.now() < until; await wait(100)) {
@@ -142,11 +61,6 @@ class Rehearsal {
       if (isPrimary) return restored;
     }
     throw new Error(`The restored database did not come up as a primary within ${END_WITHIN / 1_000} s`);
-  }
-
-  async close(): Promise<void> {
-    await this.#api.kill();
-    this.#journal.close();
   }
 }
 
@@ -171,7 +85,7 @@ async function archived({ database }: OpenDatabase): Promise<void> {
  */
 export async function runRestore(options: RestoreOptions): Promise<{ acknowledged: number; differences: Difference[] }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'restore-'));
-  const rehearsal = new Rehearsal(options, folder);
+  const rehearsal = new RestoreRehearsal(options, folder);
   const archive = path.join(folder, 'archive');
   const first = rehearsal.newCluster('first');
   const running = [first];

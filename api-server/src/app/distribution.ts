@@ -1,6 +1,7 @@
 /**
- * Where rows would lie in a distributed PostgreSQL (Citus). A trader's transaction should touch rows of one user, and what lies everywhere.
+ * Where rows lie in a distributed PostgreSQL (Citus). A trader's transaction should touch rows of one user, and what lies everywhere.
  * @see docs/decisions/0286-one-trader-a-transaction.md
+ * @see docs/decisions/0287-an-exchange-on-shards.md
  */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -22,6 +23,7 @@ export const byUser: Readonly<Record<string, string>> = {
 /** Tables that are looked into before a user is known, or that must hold something once for everybody, and the column by which they are. */
 export const byOwnKey: Readonly<Record<string, string>> = {
   access_code: 'contact',
+  claim: 'value',
   invitation_code: 'code',
   passkey_challenge: 'challenge',
   rate_limit: 'key',

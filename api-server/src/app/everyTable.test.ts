@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { openTestServer } from '../testing/app/openTestServer';
 import { modules } from './modules';
+import { itOnOneDatabase } from '../testing/database/onOneDatabase';
 
 describe('every table', () => {
   /** What is about money or about people stays; the others have one row per product, process, user, balance or article. */
   const stays =
-    'capital_change daily_close delivery_order deposit deposit_address exchange follow_invitation follow_loss_limit follow_member follow_plan follow_record halt ledger_balance ledger_close ledger_line ledger_transaction operator_day operator_verification perpetual_order perpetual_position perpetual_trade rebate rebate_total team_member team_total transfer withdrawal withdrawal_day withdrawal_address withdrawal_transaction verification'.split(
+    'capital_change claim daily_close delivery_order deposit deposit_address exchange follow_invitation follow_loss_limit follow_member follow_plan follow_record halt ledger_balance ledger_close ledger_line ledger_transaction operator_day operator_verification perpetual_order perpetual_position perpetual_trade rebate rebate_total team_member team_total transfer withdrawal withdrawal_day withdrawal_address withdrawal_transaction verification'.split(
       ' ',
     );
   const bounded =
@@ -15,7 +16,7 @@ describe('every table', () => {
   /** Rows go when their work is done. */
   const worked = ['account_notice', 'notification_mail', 'notification_push', 'rebate_due', 'recovery_notice'];
 
-  it('has rows that go when they are old, or a reason why not; and an index by which old ones are found', async () => {
+  itOnOneDatabase('has rows that go when they are old, or a reason why not; and an index by which old ones are found', async () => {
     // A length that is no whole number of milliseconds by a seventh.
     const server = await openTestServer({ bindAccess: false, modules, config: { market: { tickRetentionDays: 10 } } });
     const { rows } = await sql<{ name: string }>`

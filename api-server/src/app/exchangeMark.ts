@@ -64,9 +64,9 @@ function wantedBy({ sandbox }: Config): Money {
 async function judgedByContent(executor: Executor, config: Config): Promise<Money | undefined> {
   const ready = [config, settings.parse({})].map(({ sandbox }) => contactOf({ kind: 'email', email: sandbox.email }).key);
   const { rows } = await sql<{ used: boolean; sandbox: boolean }>`
-    select exists (select from app_user) as used,
-      exists (select from user_contact where contact = any(${ready}::text[]))
-        or exists (select from deposit where address like 'SANDBOX-%') as sandbox`.execute(executor);
+    select exists (select 1 from app_user) as used,
+      exists (select 1 from user_contact where contact = any(${ready}::text[]))
+        or exists (select 1 from deposit where address like 'SANDBOX-%') as sandbox`.execute(executor);
   if (!rows[0]?.used) return undefined;
   return rows[0].sandbox ? 'sandbox' : 'real';
 }

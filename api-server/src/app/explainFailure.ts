@@ -10,6 +10,7 @@ export function explainFailure(error: unknown, config: Config): string | undefin
     case 'CONFIG':
     case 'SEALING_KEY':
     case 'SCHEMA_BEHIND':
+    case 'SHARDS_MISSING':
     case 'PICTURES_ELSEWHERE':
     case 'CLOCK_WRONG':
       return message;

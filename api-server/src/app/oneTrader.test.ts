@@ -11,6 +11,7 @@ import { noteTransactions } from '../testing/oneTrader/noteTransactions';
 import type { Notes } from '../testing/oneTrader/noteTransactions';
 import { compareWithReviewed } from '../testing/oneTrader/reviewed';
 import { byOwnKey, byUser, everywhere, local } from './distribution';
+import { itOnOneDatabase } from '../testing/database/onOneDatabase';
 
 /** Reads that find nothing here. */
 const notExecuted: Partial<Record<CallName, string>> = {
@@ -62,7 +63,7 @@ describePostgres("every transaction of a trader's call is one user's, or reviewe
     ).toEqual([]);
   });
 
-  it('in a run through all changes and all reads', async () => {
+  itOnOneDatabase('in a run through all changes and all reads', async () => {
     const changes = new EveryChange(server);
     const { owner, follower } = await changes.run();
     const reads = [await everyRead(server, changes, owner, follower), await everyRead(server, changes, follower, owner)];
@@ -73,7 +74,7 @@ describePostgres("every transaction of a trader's call is one user's, or reviewe
     expect(compareWithReviewed(found)).toEqual({ unreviewed: [], notFound: [] });
   });
 
-  it('tells a second user, also inside a value, and a look-up without one', async () => {
+  itOnOneDatabase('tells a second user, also inside a value, and a look-up without one', async () => {
     const [one, other] = [await server.signUp(), await server.signUp()];
     const own = { text: 'select from ledger_balance where user_id = $1', values: [one.userId] };
     const second = { text: 'delete from transfer where user_id = any($1)', values: [[one.userId, other.userId]] };

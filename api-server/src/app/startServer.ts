@@ -18,6 +18,7 @@ import { createContext } from './createContext';
 import { operatorPort } from './operatorPort';
 import { lacksOf } from './lacksOf';
 import { modules, sealedColumns } from './modules';
+import { assertSpread } from './shard/shardDatabase';
 import { StopList } from './StopList';
 
 const WATCH_EVERY = 2_000;
@@ -78,6 +79,7 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   if (!driven) await checkClock(opened.database, clock);
   await migrate(opened.apart({ poolSize: 2, timeouts: migrationTimeouts }), migrations);
   const unhurried = opened.apart({ poolSize: 2, timeouts: patientTimeouts });
+  await assertSpread(unhurried);
   await claimDatabase(unhurried, config, clock);
   metrics.gauge('database_waiting', 'Calls and workers that wait for a connection to the database', () => opened.waiting());
 

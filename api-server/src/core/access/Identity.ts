@@ -116,7 +116,7 @@ export class Identity {
   }
 
   /** Holds withdrawals and tells old contacts of a change: see `recordChange`. First in the transaction of the change. */
-  recordChange(transaction: DatabaseTransaction, change: RecordedChange): Promise<void> {
+  recordChange(transaction: DatabaseTransaction, change: RecordedChange): Promise<readonly string[]> {
     return recordChange(this.#dependencies, transaction, change);
   }
 

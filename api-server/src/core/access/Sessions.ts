@@ -6,6 +6,7 @@ import type { PageTrader, Session, SessionSource } from '../../platform/module';
 import type { AccountMode } from '../../kernel';
 import { isLocked, locksAt } from './sessionLock';
 import type { SessionLock } from './sessionLock';
+import { newToken, userOfToken } from './token';
 
 const TOPIC = 'sessionsChanged';
 /** How exactly the last use of a session is kept; less often than each call, to spare a write per read. */
@@ -64,7 +65,7 @@ export class Sessions implements SessionSource {
   }
 
   async create(executor: Executor, { userId, mode, device }: NewSession): Promise<BegunSession> {
-    const [token, cookieSecret] = [newSecret(), newSecret()];
+    const [token, cookieSecret] = [newToken(userId), newSecret()];
     const id = this.#ids.next();
     const now = this.#clock.now();
     await executor
@@ -90,7 +91,7 @@ export class Sessions implements SessionSource {
     const now = this.#clock.now();
     const cached = how === undefined ? this.#cached(hash, now) : undefined;
     // Where it was used or opened since, another process may know alone.
-    const fresh = cached && !isLocked(cached.lock, now) ? cached : await this.#read(hash, now);
+    const fresh = cached && !isLocked(cached.lock, now) ? cached : await this.#read(hash, now, userOfToken(token));
     if (!fresh || now - fresh.lastSeenAt > this.#settings.sessionIdle || !isCookieSecretValid(fresh.kept, cookieSecret, now))
       return undefined;
     if (now - fresh.lastSeenAt > SEEN_EVERY) await this.#seen(hash, fresh, now);
@@ -137,17 +138,18 @@ export class Sessions implements SessionSource {
     return cached && Math.abs(now - cached.readAt) < this.#settings.sessionCache ? cached : undefined;
   }
 
-  async #read(hash: string, now: number): Promise<Cached | undefined> {
+  /** @param owner whose session it says that it is: one shard is asked then */
+  async #read(hash: string, now: number, owner?: string): Promise<Cached | undefined> {
     const forgotten = this.#forgotten;
-    const row = await this.#database
+    const query = this.#database
       .selectFrom('session')
       .leftJoin('app_user', 'app_user.id', 'session.user_id')
       .select(['session.id', 'user_id', 'mode', 'last_seen_at', 'half_hash', 'half_due_at', 'closing_at'])
       .select(['lock_pause', 'lock_used_at', 'locked'])
       .where('token_hash', '=', hash)
       // One that began while its account was closed.
-      .where('closed_at', 'is', null)
-      .executeTakeFirst();
+      .where('closed_at', 'is', null);
+    const row = await (owner === undefined ? query : query.where('session.user_id', '=', owner)).executeTakeFirst();
     this.#cache.delete(hash);
     if (!row) return undefined;
     const { id, user_id: userId, mode, last_seen_at: lastSeenAt, closing_at: closingAt, half_hash, half_due_at } = row;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Executor, Tables } from '../../platform/database';
 import { isUniqueViolation } from '../../platform/database';
+import { contactFromKey } from './contact';
 import type { Contact } from './contact';
 import { randomUserNumber } from './randomUserNumber';
 
@@ -25,12 +26,9 @@ export interface NewUser {
 
 /** The user behind a sign-in name. */
 export async function findUserByContact(executor: Executor, contact: Contact): Promise<User | undefined> {
-  return executor
-    .selectFrom('user_contact')
-    .innerJoin('app_user', 'app_user.id', 'user_contact.user_id')
-    .selectAll('app_user')
-    .where('user_contact.contact', '=', contact.key)
-    .executeTakeFirst();
+  const owner = await executor.selectFrom('user_contact').select('user_id').where('contact', '=', contact.key).executeTakeFirst();
+  // Not where the contact changed hands in between.
+  return owner && executor.selectFrom('app_user').selectAll().where('id', '=', owner.user_id).executeTakeFirst();
 }
 
 /** A user that is known to exist. Throws when it does not: a defect. */
@@ -44,16 +42,16 @@ export async function contactsOf(executor: Executor, userId: string): Promise<st
   return rows.map((row) => row.contact);
 }
 
+/** Whether one of these keys is that of a contact of a kind: a user has one of each. */
+export const hasContact = (keys: readonly string[], kind: Contact['kind']): boolean =>
+  keys.some((key) => contactFromKey(key).kind === kind);
+
 /** The user whose invitation code it is; nobody's is that of an account that is closed, or about to be. */
 export async function findInviter(executor: Executor, code: string): Promise<string | undefined> {
-  const row = await executor
-    .selectFrom('invitation_code')
-    .innerJoin('app_user', 'app_user.id', 'invitation_code.user_id')
-    .select('user_id')
-    .where('code', '=', code)
-    .where('closing_at', 'is', null)
-    .executeTakeFirst();
-  return row?.user_id;
+  const owner = await executor.selectFrom('invitation_code').select('user_id').where('code', '=', code).executeTakeFirst();
+  if (owner === undefined) return undefined;
+  const open = executor.selectFrom('app_user').select('id').where('id', '=', owner.user_id).where('closing_at', 'is', null);
+  return (await open.executeTakeFirst())?.id;
 }
 
 /** Takes a number that nobody has; at the number of users that it is made for, a second try is rare. */

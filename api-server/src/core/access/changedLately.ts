@@ -15,10 +15,10 @@ export async function changedLately(
 ): Promise<ReadonlySet<string>> {
   const since = clock.now() - within;
   const { rows } = await sql<{ id: string }>`
+    with bound as materialized (
+      select user_id, bound_at from user_contact where user_id = any(${[...userIds]}::uuid[]) and bound_at > ${since}::bigint)
     select id from app_user where id = any(${[...userIds]}::uuid[]) and (
       (withdrawals_held_until > 0 and withdrawals_held_until > ${since + holdOf(config)}::bigint)
-      or exists (
-        select from user_contact
-        where user_contact.user_id = app_user.id and bound_at > greatest(app_user.registered_at, ${since}::bigint)))`.execute(executor);
+      or exists (select 1 from bound where bound.user_id = app_user.id and bound.bound_at > app_user.registered_at))`.execute(executor);
   return new Set(rows.map(({ id }) => id));
 }

@@ -60,8 +60,10 @@ describe('strangers who ask for codes of an owner', () => {
   beforeEach(async () => {
     const { userId, token: begun } = await server.signUp('real');
     const contact = contactOf({ kind: 'email', email });
-    const bound = { contact: contact.key, kind: contact.kind, bound_at: server.clock.now() };
-    await server.context.database.updateTable('user_contact').set(bound).where('user_id', '=', userId).execute();
+    const bound = { contact: contact.key, user_id: userId, kind: contact.kind, bound_at: server.clock.now() };
+    const { database } = server.context;
+    await database.deleteFrom('user_contact').where('user_id', '=', userId).execute();
+    await database.insertInto('user_contact').values(bound).execute();
     token = begun;
   });
   const ask = async (purpose: CodePurpose, address: string, more: object = {}) =>

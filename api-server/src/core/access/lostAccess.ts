@@ -2,8 +2,9 @@ import type { LostAccess } from '@halyard-h5/shared-api/contract';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import { holdWithdrawals } from './changes/withdrawalHold';
 import { contactFromKey } from './contact';
+import { removePasskeys } from './passkeys/removePasskeys';
 import type { Sessions } from './Sessions';
-import { contactsOf, getUser } from './Users';
+import { contactsOf, getUser, hasContact } from './Users';
 
 /** What of an account is bound, and so can be lost. */
 export async function boundAccess(executor: Executor, userId: string): Promise<LostAccess[]> {
@@ -39,7 +40,10 @@ export async function replaceAccess(
   const kinds = (['email', 'mobile'] as const).filter((kind) => lost.includes(kind));
   if (kinds.length > 0) await transaction.deleteFrom('user_contact').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
   if (newContact !== null) {
-    const row = { contact: newContact, user_id: userId, kind: contactFromKey(newContact).kind, bound_at: now };
+    const { kind } = contactFromKey(newContact);
+    // One of a kind: no index says it where contacts lie on shards.
+    if (!kinds.includes(kind) && hasContact(await contactsOf(transaction, userId), kind)) return undefined;
+    const row = { contact: newContact, user_id: userId, kind, bound_at: now };
     const bound = await transaction
       .insertInto('user_contact')
       .values(row)
@@ -48,7 +52,7 @@ export async function replaceAccess(
       .executeTakeFirst();
     if (!bound) return undefined;
   }
-  if (lost.includes('passkeys')) await transaction.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  if (lost.includes('passkeys')) await removePasskeys(transaction, userId);
   if (lost.includes('authenticator'))
     await transaction
       .updateTable('app_user')

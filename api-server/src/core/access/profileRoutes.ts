@@ -1,4 +1,4 @@
-import { isUniqueViolation, transact } from '../../platform/database';
+import { transact } from '../../platform/database';
 import { credentialOfHeaders } from '../../platform/sessionCredentials';
 import { publicName, refuseNumber } from '../../platform/names';
 import type { AccessDependencies } from './AccessDependencies';
@@ -7,7 +7,7 @@ import { valueAccount } from '../ledger';
 import { contactFields, contactOf } from './contact';
 import type { Identity } from './Identity';
 import { accessRefusals } from './refusals';
-import { contactsOf, getUser, isContactTaken } from './Users';
+import { contactsOf, getUser, hasContact, isContactTaken } from './Users';
 import type { UserInformation } from '@halyard-h5/shared-api/contract';
 import type { AccessServices } from './services';
 
@@ -72,12 +72,12 @@ export function profileRoutes({ context, codes }: AccessDependencies, identity: 
     try {
       const row = { contact: contact.key, user_id: userId, kind: contact.kind, bound_at: clock.now() };
       await transact(database, async (transaction) => {
-        await identity.recordChange(transaction, { userId, change: 'contact' });
+        const bound = await identity.recordChange(transaction, { userId, change: 'contact' });
+        if (hasContact(bound, contact.kind)) throw accessRefusals.contactBound();
         await transaction.insertInto('user_contact').values(row).execute();
       });
     } catch (error) {
       if (isContactTaken(error)) throw accessRefusals.wrongCode({ field: 'code' });
-      if (isUniqueViolation(error, 'user_contact_one_of_a_kind')) throw accessRefusals.contactBound();
       throw error;
     }
     return {};

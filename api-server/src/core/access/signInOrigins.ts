@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSharded } from '../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../platform/database';
 import type { Call, ServerContext } from '../../platform/module';
 
@@ -39,20 +40,41 @@ export interface SharedOrigins {
   readonly network: ReadonlySet<string>;
 }
 
+interface Found {
+  readonly user_id: string;
+  readonly kind: 'device' | 'network';
+}
+
 /** Which of these users signed in from a browser or a network from which others did, too. Networks of very many mark nobody. */
 export async function sharedOrigins({ clock, config }: Context, executor: Executor, userIds: readonly string[]): Promise<SharedOrigins> {
   const { keep, publicAbove } = config.access.origins;
-  const { rows } = await sql<{ user_id: string; kind: 'device' | 'network' }>`
-    select distinct asked.user_id, asked.kind
-    from (select distinct user_id, kind from unnest(${[...userIds]}::uuid[]) as users (user_id) cross join (values ('device'), ('network')) as kinds (kind)) asked
-    cross join lateral (
-      select origin_hash from sign_in_origin
-      where user_id = asked.user_id and kind = asked.kind and last_seen_at > ${clock.now() - keep}::bigint
-      order by last_seen_at desc limit ${NEWEST}) own
-    cross join lateral (
-      select count(*) as users from (
-        select from sign_in_origin same where same.kind = asked.kind and same.origin_hash = own.origin_hash limit ${publicAbove + 1}) counted) shared
-    where shared.users > 1 and (asked.kind = 'device' or shared.users <= ${publicAbove})`.execute(executor);
+  const since = clock.now() - keep;
+  const isShared = (kind: string) => sql`shared.users > 1 and (${sql.ref(kind)} = 'device' or shared.users <= ${publicAbove})`;
+  const found = isSharded(executor)
+    ? // No look-up from row to row there: the newest origins are numbered, and all who have one are counted.
+      sql<Found>`
+        with own as materialized (
+          select user_id, kind, origin_hash from (
+            select user_id, kind, origin_hash, row_number() over (partition by user_id, kind order by last_seen_at desc) as place
+            from sign_in_origin where user_id = any(${[...userIds]}::uuid[]) and last_seen_at > ${since}::bigint) placed
+          where place <= ${NEWEST}
+        ), shared as materialized (
+          select kind, origin_hash, count(*) as users from sign_in_origin
+          where (kind, origin_hash) in (select kind, origin_hash from own) group by kind, origin_hash
+        )
+        select distinct own.user_id, own.kind from own join shared using (kind, origin_hash) where ${isShared('own.kind')}`
+    : sql<Found>`
+        select distinct asked.user_id, asked.kind
+        from (select distinct user_id, kind from unnest(${[...userIds]}::uuid[]) as users (user_id) cross join (values ('device'), ('network')) as kinds (kind)) asked
+        cross join lateral (
+          select origin_hash from sign_in_origin
+          where user_id = asked.user_id and kind = asked.kind and last_seen_at > ${since}::bigint
+          order by last_seen_at desc limit ${NEWEST}) own
+        cross join lateral (
+          select count(*) as users from (
+            select 1 from sign_in_origin same where same.kind = asked.kind and same.origin_hash = own.origin_hash limit ${publicAbove + 1}) counted) shared
+        where ${isShared('asked.kind')}`;
+  const { rows } = await found.execute(executor);
   const of = (kind: 'device' | 'network'): ReadonlySet<string> =>
     new Set(rows.filter((row) => row.kind === kind).map(({ user_id: userId }) => userId));
   return { device: of('device'), network: of('network') };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReserveSource } from './ReserveSource';
 import { nextPromise } from '../../engines/houseLimits';
 import { money, type AccountMode } from '../../kernel';
-import { pipeline, transact, type Database, type DatabaseTransaction } from '../../platform/database';
+import { isSharded, pipeline, transact, type Database, type DatabaseTransaction } from '../../platform/database';
 import type { Config } from '../../platform/module';
 import { houseResult } from '../ledger';
 import type { ExchangeClock } from '../market';
@@ -105,7 +105,8 @@ export class HouseCapital {
   /** Counts anew what runs, and then what the house has of a coin. Locks the coin's row, and waits for nothing else. */
   async refresh(transaction: DatabaseTransaction, coin: string): Promise<void> {
     const { config, exchangeClock, sources } = this.#context;
-    const now = exchangeClock.time();
+    // Nodes of shards have clocks of their own, and change nothing by them.
+    const now = isSharded(transaction) ? sql<number>`${await exchangeClock.now(transaction)}::bigint` : exchangeClock.time();
     const { counted_until: since } = await transaction
       .selectFrom('house_capital')
       .select('counted_until')

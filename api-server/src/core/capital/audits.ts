@@ -21,7 +21,7 @@ export const reserveAudits = (sources: readonly ReserveSource[]): AuditSource[] 
   sources.map(({ line, coin, running }) => ({
     check: `less in reserve than running ${line} contracts can win`,
     query: sql`select symbol, side, running, rate, coalesce(reserved, 0) as reserved from (${sql.raw(running)}) running
+      cross join (select 1 from house_capital where coin = ${sql.lit(coin)} and since is not null) capital
       left join (select symbol, side, rate, reserved from house_reserve where coin = ${sql.lit(coin)} and line = ${sql.lit(line)}) reserve using (symbol, side)
-      where running > 0 and running * coalesce(rate, 1) > coalesce(reserved, 0)
-        and exists (select from house_capital where coin = ${sql.lit(coin)} and since is not null)`,
+      where running > 0 and running * coalesce(rate, 1) > coalesce(reserved, 0)`,
   }));

@@ -39,7 +39,7 @@ function stops(action: HaltedAction): RawBuilder<boolean> {
 
 /** Part of a statement: whether a halt in force stops the action, as of the statement's own snapshot. */
 export const isHalted = (action: HaltedAction): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from halt where halt.lifted_at is null and ${stops(action)})`;
+  sql<boolean>`exists (select 1 from halt where halt.lifted_at is null and ${stops(action)})`;
 
 /** Part of a statement: whether a halt ends orders that rest in a perpetual product and would open. */
 export const restingEnds = (symbol: string): RawBuilder<boolean> => isHalted({ kind: 'close', line: 'perpetual', symbol });

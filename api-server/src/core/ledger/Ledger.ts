@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock, Ids } from '../../kernel';
-import { pipeline, isCheckViolation, preparedOnce, transact } from '../../platform/database';
+import { isSharded, pipeline, isCheckViolation, preparedOnce, transact } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { Balance, Posting } from './Posting';
@@ -13,6 +13,12 @@ declare module '../../platform/module/ServerContext' {
   interface ServerContext {
     readonly ledger: Ledger;
   }
+}
+
+/** One statement, whatever the number of users; on shards one for each, which asks one shard. */
+function statementsOf(executor: Executor, rows: Parameters<typeof postStatement>[0]): ReturnType<typeof postStatement>[] {
+  if (!isSharded(executor)) return [postStatement(rows)];
+  return [...new Set(rows.map(({ userId }) => userId))].map((user) => postStatement(rows.filter(({ userId }) => userId === user)));
 }
 
 /**
@@ -41,10 +47,12 @@ export class Ledger {
     const time = this.#clock.now();
     const rows = postings.map((posting) => ({ ...posting, id: this.#ids.next(), time }));
     try {
-      const [, { rows: booked }] = await pipeline(
+      const statements = statementsOf(executor, rows);
+      const [, ...answers] = await pipeline(
         () => lockBalances(executor, postings),
-        () => postStatement(rows).execute(executor),
+        ...statements.map((statement) => () => statement.execute(executor)),
       );
+      const booked = answers.flatMap((answer) => answer.rows);
       return new Set(booked.map((row) => row.business_key));
     } catch (error) {
       if (isCheckViolation(error, 'ledger_balance_available') || isCheckViolation(error, 'ledger_balance_frozen')) {

@@ -6,6 +6,7 @@ import type { TestDatabase } from '../../testing/database/testDatabase';
 import { DAY, RandomIds } from '../../kernel';
 import { Ledger, contractFigures, dailyTotals, incomeSince, moneyLog, moneyLogTypes } from '.';
 import type { Posting } from '.';
+import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
 const midnight = Date.UTC(2025, 5, 15);
 const noIncome = ['transfer', 'deposit'];
@@ -79,43 +80,50 @@ it('tells what was held at the end of each day, and what was earned since, witho
 });
 
 describe('figures of a long history', () => {
-  it('read no more when there is ten times as much of it, today and before', async () => {
-    const own = await openTestDatabase();
-    const books = new Books(own);
-    await books.book(['deposit.credit', 'clearing', 'delivery.available', '1000000']);
-    // Half of it before midnight, half after it.
-    const grow = async (rows: number): Promise<void> => {
-      for (const start of [midnight - DAY, midnight]) {
-        books.clock.advance(start - books.clock.now());
-        for (let done = 0; done < rows; done += 10)
-          await books.book(
-            ...Array.from({ length: 10 }, () => ['delivery.loss', 'delivery.available', 'house', '1'] as [string, string, string, string]),
-          );
-      }
-    };
-    const { userId } = books;
-    const grown = await growingReads({
-      database: own.database,
-      tables: ['ledger_line', 'ledger_transaction', 'ledger_balance'],
-      grow,
-      rows: 50,
-      calls: {
-        dailyTotals: (transaction) => dailyTotals(transaction, books.span(midnight - 3 * DAY), midnight),
-        incomeSince: (transaction) => incomeSince(transaction, books.span(midnight), noIncome),
-        contractFigures: (transaction) => contractFigures(transaction, books.span(midnight)),
-        moneyLog: (transaction) => moneyLog(transaction, userId, { mode: 'real', limit: 10 }),
-        moneyLogTypes: (transaction) => moneyLogTypes(transaction, userId),
-      },
-    });
-    expect(grown).toEqual([]);
-    const whole = await growingReads({
-      database: own.database,
-      tables: ['ledger_line'],
-      grow: (rows) => grow(rows * 2),
-      rows: 50,
-      calls: { whole: (transaction) => sql`select sum(amount) from ledger_line where user_id = ${userId}`.execute(transaction) },
-    });
-    expect(whole).toHaveLength(1);
-    await own.close();
-  }, 120_000);
+  itOnOneDatabase(
+    'read no more when there is ten times as much of it, today and before',
+    async () => {
+      const own = await openTestDatabase();
+      const books = new Books(own);
+      await books.book(['deposit.credit', 'clearing', 'delivery.available', '1000000']);
+      // Half of it before midnight, half after it.
+      const grow = async (rows: number): Promise<void> => {
+        for (const start of [midnight - DAY, midnight]) {
+          books.clock.advance(start - books.clock.now());
+          for (let done = 0; done < rows; done += 10)
+            await books.book(
+              ...Array.from(
+                { length: 10 },
+                () => ['delivery.loss', 'delivery.available', 'house', '1'] as [string, string, string, string],
+              ),
+            );
+        }
+      };
+      const { userId } = books;
+      const grown = await growingReads({
+        database: own.database,
+        tables: ['ledger_line', 'ledger_transaction', 'ledger_balance'],
+        grow,
+        rows: 50,
+        calls: {
+          dailyTotals: (transaction) => dailyTotals(transaction, books.span(midnight - 3 * DAY), midnight),
+          incomeSince: (transaction) => incomeSince(transaction, books.span(midnight), noIncome),
+          contractFigures: (transaction) => contractFigures(transaction, books.span(midnight)),
+          moneyLog: (transaction) => moneyLog(transaction, userId, { mode: 'real', limit: 10 }),
+          moneyLogTypes: (transaction) => moneyLogTypes(transaction, userId),
+        },
+      });
+      expect(grown).toEqual([]);
+      const whole = await growingReads({
+        database: own.database,
+        tables: ['ledger_line'],
+        grow: (rows) => grow(rows * 2),
+        rows: 50,
+        calls: { whole: (transaction) => sql`select sum(amount) from ledger_line where user_id = ${userId}`.execute(transaction) },
+      });
+      expect(whole).toHaveLength(1);
+      await own.close();
+    },
+    120_000,
+  );
 });

@@ -22,10 +22,10 @@ export interface DailyTotal {
   total: string;
 }
 
-/** What the balance of that alias was before a place in its order: the newest line tells. Without one there is no row. */
-export const heldBefore = (place: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/** What a user's balance of that alias was before a place in its order: the newest line tells. Without one there is no row. */
+export const heldBefore = (userId: string, place: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select line.available_after + line.frozen_after as total from ledger_line line
-  where line.user_id = balance.user_id and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
+  where line.user_id = ${userId} and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
     and line.sequence < ${place} order by line.sequence desc limit 1`;
 
 /** What an account held at the end of each UTC day from `since` to the day before `until`: one line is read for each balance and day. */
@@ -34,7 +34,7 @@ export async function dailyTotals(executor: Executor, { userId, mode, since }: S
     select day, balance.coin, trim_scale(sum(held.total)) as total
     from ledger_balance balance
     cross join generate_series(${Math.floor(since / DAY)}::bigint, ${Math.floor(until / DAY) - 1}::bigint) day
-    cross join lateral (${heldBefore(sql`(day + 1) * ${placeAt(DAY)}::bigint`)}) held
+    cross join lateral (${heldBefore(userId, sql`(day + 1) * ${placeAt(DAY)}::bigint`)}) held
     where balance.user_id = ${userId} and balance.mode = ${mode}
     group by 1, 2`.execute(executor);
   return rows;
@@ -59,7 +59,7 @@ function changes({ userId, mode, since }: Span, chosen: RawBuilder<boolean>): Ra
       where ${chosen}
     ), balance_change as (
       select balance.wallet, balance.coin, balance.available + balance.frozen - coalesce(held.total, 0) as change, balance.frozen
-      from ledger_balance balance left join lateral (${heldBefore(place)}) held on true
+      from ledger_balance balance left join lateral (${heldBefore(userId, place)}) held on true
       where balance.user_id = ${userId} and balance.mode = ${mode}
     )`;
 }

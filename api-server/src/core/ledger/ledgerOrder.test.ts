@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely';
 import { auditLedger, moneyLog } from '.';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import { migration0009LedgerOrder } from './migrations/0009_ledgerOrder';
+import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
-it('lines from before keep the order and the balances that the log has always shown, and chain', async () => {
+itOnOneDatabase('lines from before keep the order and the balances that the log has always shown, and chain', async () => {
   const { database, close } = await openTestDatabase();
   // There were no partitions then, and rows could be changed.
   await sql`alter table ledger_line detach partition ledger_line_rest`.execute(database);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { pipeline, preparedOnce } from '../../platform/database';
+import { isSharded, pipeline, preparedOnce } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import { money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
@@ -63,14 +63,13 @@ function columnsOf(balances: readonly Touched[]): RawBuilder<unknown> {
   return sql`unnest(${column(0)}::uuid[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[]) as touched (user_id, mode, wallet, coin)`;
 }
 
-/**
- * Locks the balances that `postings` touch, in one order for everybody, so that two movements never wait for each other in a circle.
- * A balance that only receives may not be there yet, and what is not there cannot be locked: it is made first, with nothing in it.
- * One balance alone needs no order and costs no round trip.
- */
-export async function lockBalances(executor: Executor, postings: readonly Posting[]): Promise<void> {
-  const touched = [...touchedBy(postings).values()];
-  if (touched.length < 2) return;
+interface Lock {
+  readonly balance: Touched;
+  readonly taken: boolean;
+}
+
+/** Statements that make what only receives, and lock everything. @param user the one whose balances these are, where they are one user's */
+function lockStatements(touched: readonly Lock[], user: string | undefined): RawBuilder<unknown>[] {
   const receiving = touched.filter(({ taken }) => !taken).map(({ balance }) => balance);
   const make = sql`
     insert into ledger_balance (user_id, mode, wallet, coin, available, frozen, sequence)
@@ -81,7 +80,25 @@ export async function lockBalances(executor: Executor, postings: readonly Postin
     select 1 from ledger_balance balance
     join ${columnsOf(touched.map(({ balance }) => balance))}
       using (user_id, mode, wallet, coin)
+    ${user === undefined ? sql`` : sql`where balance.user_id = ${user}`}
     order by balance.user_id, balance.mode, balance.wallet, balance.coin
     for update of balance`;
-  await pipeline(...(receiving.length > 0 ? [make, lock] : [lock]).map((statement) => () => statement.execute(executor)));
+  return receiving.length > 0 ? [make, lock] : [lock];
+}
+
+/**
+ * Locks the balances that `postings` touch, in one order for everybody, so that two movements never wait for each other in a circle.
+ * A balance that only receives may not be there yet: it is made first, with nothing in it. One alone needs no order and costs no round trip.
+ * On shards each user has an own statement.
+ */
+export async function lockBalances(executor: Executor, postings: readonly Posting[]): Promise<void> {
+  const touched = [...touchedBy(postings).values()];
+  if (touched.length < 2) return;
+  const users = [...new Set(touched.map(({ balance: [userId] }) => userId))].sort();
+  const ofUser = (user: string): Lock[] => touched.filter(({ balance: [userId] }) => userId === user);
+  const statements =
+    users.length === 1 || isSharded(executor)
+      ? users.flatMap((user) => lockStatements(ofUser(user), user))
+      : lockStatements(touched, undefined);
+  await pipeline(...statements.map((statement) => () => statement.execute(executor)));
 }

@@ -52,14 +52,15 @@ export const columns = sql`line.transaction_id, transaction."time", line.kind, l
 
 /**
  * What an entry says besides its closing line: when and why, and what the transaction changed in that wallet and coin. `limit` keeps the planner to looking
- * them up line by line: of a grown table it would rather join all lines of the account, and sort them.
+ * them up line by line: of a grown table it would rather join all lines of the account. The user is named each time, so that shards know where all of
+ * it lies.
  */
-export const rest = sql`
+export const rest = (userId: string): RawBuilder<unknown> => sql`
   cross join lateral (
-    select each."time", each.reference from ledger_transaction each where each.user_id = line.user_id and each.id = line.transaction_id limit 1) transaction
+    select each."time", each.reference from ledger_transaction each where each.user_id = ${userId} and each.id = line.transaction_id limit 1) transaction
   cross join lateral (
     select coalesce(sum(amount) filter (where bucket = 'available'), 0) as available, coalesce(sum(amount) filter (where bucket = 'frozen'), 0) as frozen
-    from ledger_line each where each.user_id = line.user_id and each.transaction_id = line.transaction_id
+    from ledger_line each where each.user_id = ${userId} and each.transaction_id = line.transaction_id
       and each.wallet = line.wallet and each.coin = line.coin) change`;
 
 /**
@@ -80,7 +81,7 @@ export async function moneyLog(executor: Executor, userId: string, filter: Money
 export async function moneyLogOf(executor: Executor, userId: string, mode: AccountMode, keys: readonly string[]): Promise<MoneyLogEntry[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from ledger_transaction booked
-    join ledger_line line on line.user_id = booked.user_id and line.transaction_id = booked.id and line.sequence is not null ${rest}
+    join ledger_line line on line.user_id = ${userId} and line.transaction_id = booked.id and line.sequence is not null ${rest(userId)}
     where booked.user_id = ${userId} and booked.business_key = any(${[...keys]}::text[]) and booked.mode = ${mode}
     order by line.sequence desc, line.wallet, line.coin`.execute(executor);
   return rows.map(entryOf);
@@ -99,12 +100,12 @@ function pageOf(userId: string, { mode, type, wallet, coin, from, to, before, li
     );
   const and = sql` and `;
   if (type !== undefined) {
-    return sql`select ${columns} from ledger_line line ${rest} where ${whose(sql`line`)} and line.kind = ${type} and ${sql.join(within, and)}`;
+    return sql`select ${columns} from ledger_line line ${rest(userId)} where ${whose(sql`line`)} and line.kind = ${type} and ${sql.join(within, and)}`;
   }
   return sql`
     select entry.* from ledger_balance balance cross join lateral (
-      select ${columns} from ledger_line line ${rest}
-      where line.user_id = balance.user_id and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
+      select ${columns} from ledger_line line ${rest(userId)}
+      where line.user_id = ${userId} and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
         and ${sql.join(within, and)}
       order by line.sequence desc limit ${limit + 1}) entry
     where ${whose(sql`balance`)}`;

@@ -7,6 +7,7 @@ import type { TestDatabase } from '../../testing/database/testDatabase';
 import { FakeClock } from '../../testing/kernel/FakeClock';
 import { Ledger, periodFigures } from '.';
 import type { PeriodFigures, Posting } from '.';
+import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
 const november = Date.UTC(2025, 10, 1);
 const december = Date.UTC(2025, 11, 1);
@@ -240,33 +241,37 @@ describe('figures of a period', () => {
     expect((await books.figures(november, december)).holdings).toEqual([{ coin: 'USDT', opening: '0', closing: '4' }]);
   });
 
-  it('read no more when there is ten times as much before the period, and after the day that follows it', async () => {
-    const own = await openTestDatabase();
-    const books = new Books(own);
-    let after = december + 3 * DAY;
-    await books.book(november - 30 * DAY, 'real', ['deposit.credit', 'clearing', 'spot.available', '1000000']);
-    await books.book(november + DAY, 'real', ['delivery.loss', 'spot.available', 'house', '1']);
-    const grow = async (rows: number): Promise<void> => {
-      for (let done = 0; done < rows; done += 1) {
-        after += 1_000;
-        await books.book(after, 'real', ['delivery.loss', 'spot.available', 'house', '1']);
-      }
-    };
-    const calls = {
-      periodFigures: (transaction: Parameters<typeof periodFigures>[0]) =>
-        periodFigures(transaction, { userId: books.userId, mode: 'real', from: november, to: december }),
-      later: (transaction: Parameters<typeof periodFigures>[0]) =>
-        periodFigures(transaction, { userId: books.userId, mode: 'real', from: after + 2 * DAY, to: after + 4 * DAY }),
-    };
-    expect(
-      await growingReads({
-        database: own.database,
-        tables: ['ledger_line', 'ledger_transaction', 'ledger_balance'],
-        grow,
-        rows: 40,
-        calls,
-      }),
-    ).toEqual([]);
-    await own.close();
-  }, 120_000);
+  itOnOneDatabase(
+    'read no more when there is ten times as much before the period, and after the day that follows it',
+    async () => {
+      const own = await openTestDatabase();
+      const books = new Books(own);
+      let after = december + 3 * DAY;
+      await books.book(november - 30 * DAY, 'real', ['deposit.credit', 'clearing', 'spot.available', '1000000']);
+      await books.book(november + DAY, 'real', ['delivery.loss', 'spot.available', 'house', '1']);
+      const grow = async (rows: number): Promise<void> => {
+        for (let done = 0; done < rows; done += 1) {
+          after += 1_000;
+          await books.book(after, 'real', ['delivery.loss', 'spot.available', 'house', '1']);
+        }
+      };
+      const calls = {
+        periodFigures: (transaction: Parameters<typeof periodFigures>[0]) =>
+          periodFigures(transaction, { userId: books.userId, mode: 'real', from: november, to: december }),
+        later: (transaction: Parameters<typeof periodFigures>[0]) =>
+          periodFigures(transaction, { userId: books.userId, mode: 'real', from: after + 2 * DAY, to: after + 4 * DAY }),
+      };
+      expect(
+        await growingReads({
+          database: own.database,
+          tables: ['ledger_line', 'ledger_transaction', 'ledger_balance'],
+          grow,
+          rows: 40,
+          calls,
+        }),
+      ).toEqual([]);
+      await own.close();
+    },
+    120_000,
+  );
 });

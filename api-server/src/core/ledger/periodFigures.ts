@@ -44,8 +44,8 @@ export async function periodFigures(executor: Executor, { userId, mode, from, to
     ), entry as materialized (
       select balance.wallet, balance.coin, each.* from balance cross join lateral (
         select line.transaction_id, split_part(line.kind, '.', 1) as name, line.sequence, transaction."time", change.available + change.frozen as change
-        from ledger_line line ${rest}
-        where line.user_id = balance.user_id and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
+        from ledger_line line ${rest(userId)}
+        where line.user_id = ${userId} and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
           and line.sequence is not null and line.sequence >= ${begin} and line.sequence < ${placeAt(to + AHEAD)}::bigint
         offset 0) each
     ), early as (
@@ -58,8 +58,8 @@ export async function periodFigures(executor: Executor, { userId, mode, from, to
         sum(coalesce(closed.total, 0) + coalesce(early.closing, 0)) as closing
       from balance
       left join early on early.wallet = balance.wallet and early.coin = balance.coin
-      left join lateral (${heldBefore(begin)}) opened on true
-      left join lateral (${heldBefore(end)}) closed on true
+      left join lateral (${heldBefore(userId, begin)}) opened on true
+      left join lateral (${heldBefore(userId, end)}) closed on true
       group by balance.coin
     ), moved as materialized (
       select transaction_id, name, coin, sum(change) as change from entry

@@ -23,7 +23,7 @@ const statements: PersonalDataSource = {
         select jsonb_agg(jsonb_build_object('wallet', line.wallet, 'bucket', line.bucket, 'coin', line.coin,
           'amount', trim_scale(line.amount)::text, 'availableAfter', trim_scale(line.available_after)::text,
           'frozenAfter', trim_scale(line.frozen_after)::text) order by line.line)
-        from ledger_line line where line.user_id = movement.user_id and line.transaction_id = movement.id and line.party = 'user') as changes
+        from ledger_line line where line.user_id = ${userId} and line.transaction_id = movement.id and line.party = 'user') as changes
       from ledger_transaction movement where movement.user_id = ${userId} and ${from} order by movement.id limit ${limit}`.execute(
       executor,
     );

@@ -37,6 +37,9 @@ export function postStatement(rows: readonly PostingRow[]): RawBuilder<{ busines
   const { transactions, entries } = parameters(rows);
   const time = Math.max(...rows.map((row) => row.time));
   const lines = rows.reduce((count, row) => count + row.entries.length, 0);
+  const [user, ...others] = new Set(rows.map(({ userId }) => userId));
+  // Told by a value of its own, one shard is changed, and others are free.
+  const ofOne = user !== undefined && others.length === 0 ? sql`balance.user_id = ${user}` : sql`true`;
   return sql`
     with input as (
       select * from jsonb_to_recordset(${transactions}::jsonb)
@@ -61,7 +64,7 @@ export function postStatement(rows: readonly PostingRow[]): RawBuilder<{ busines
       set available = balance.available + delta.available, frozen = balance.frozen + delta.frozen,
         sequence = ${placeAfter(sql`balance.sequence`, time, lines)}
       from delta
-      where balance.user_id = delta.user_id and balance.mode = delta.mode and balance.wallet = delta.wallet and balance.coin = delta.coin
+      where ${ofOne} and balance.user_id = delta.user_id and balance.mode = delta.mode and balance.wallet = delta.wallet and balance.coin = delta.coin
       returning balance.*
     ), created as (
       insert into ledger_balance (user_id, mode, wallet, coin, available, frozen, sequence)

@@ -5,6 +5,7 @@ import type { DeliveryServer } from '../../testing/delivery/openDeliveryServer';
 import { describePostgres } from '../../testing/database/describePostgres';
 import { DAY } from '../../kernel';
 import { dueOrders } from './dueOrders';
+import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
 describePostgres('orders that are due', () => {
   let delivery: DeliveryServer;
@@ -13,7 +14,7 @@ describePostgres('orders that are due', () => {
   });
   afterAll(() => delivery.close());
 
-  it('are found without a look at those that are not', async () => {
+  itOnOneDatabase('are found without a look at those that are not', async () => {
     delivery.reset();
     const { context } = delivery.server;
     const { place } = await delivery.trader('10000');

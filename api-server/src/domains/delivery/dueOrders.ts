@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { OrderRow } from './orderView';
 import type { DeliveryServices } from './services';
 
@@ -19,8 +20,8 @@ export async function entrustedOrders(context: DeliveryServices, states: readonl
   return read(
     context,
     { states, whose },
-    sql`delivery_order.status = 'entrusted'
-      and (delivery_order.created_at <= state.decidable_until or delivery_order.cancel_at <= state.complete_until)`,
+    ({ decidableUntil, completeUntil }) =>
+      sql`status = 'entrusted' and (created_at <= ${decidableUntil}::bigint or cancel_at <= ${completeUntil}::bigint)`,
     'created_at',
   );
 }
@@ -30,7 +31,7 @@ export async function dueOrders(context: DeliveryServices, states: readonly Symb
   return read(
     context,
     { states, whose },
-    sql`delivery_order.status = 'open' and delivery_order.delivery_at <= state.decidable_until`,
+    ({ decidableUntil }) => sql`status = 'open' and delivery_at <= ${decidableUntil}::bigint`,
     'delivery_at',
   );
 }
@@ -38,22 +39,19 @@ export async function dueOrders(context: DeliveryServices, states: readonly Symb
 async function read(
   { database, config, shares }: DeliveryServices,
   { states, whose }: { states: readonly SymbolState[]; whose: Whose },
-  condition: ReturnType<typeof sql>,
+  condition: (state: SymbolState) => RawBuilder<unknown>,
   order: 'created_at' | 'delivery_at',
 ): Promise<OrderRow[]> {
+  if (states.length === 0) return [];
   const { batch } = config.delivery;
-  const moment = sql.ref(`delivery_order.${order}`);
-  const part = whose === 'own' ? shares.mine('delivery_order.id') : sql`${moment} <= state.decidable_until - ${shares.grace}::int`;
-  const symbols = states.map((state) => state.symbol);
-  const decidable = states.map((state) => state.decidableUntil);
-  const complete = states.map((state) => state.completeUntil);
+  const moment = sql.ref(order);
   // Read product by product: joined at once, whatever is open is looked through, as often as there are ticks.
-  const { rows } = await sql<OrderRow>`
-    select due.* from unnest(${symbols}::text[], ${decidable}::bigint[], ${complete}::bigint[])
-      as state (symbol, decidable_until, complete_until)
-    cross join lateral (
-      select delivery_order.* from delivery_order where delivery_order.symbol = state.symbol and ${condition} and ${part}
-      order by ${moment} limit ${batch}) due
-    order by ${sql.ref(`due.${order}`)} limit ${batch}`.execute(database);
+  const reads = states.map((state) => {
+    const part = whose === 'own' ? shares.mine('id') : sql`${moment} <= ${state.decidableUntil}::bigint - ${shares.grace}::int`;
+    return sql`(select * from delivery_order where symbol = ${state.symbol} and ${condition(state)} and ${part} order by ${moment} limit ${batch})`;
+  });
+  const { rows } = await sql<OrderRow>`select * from (${sql.join(reads, sql` union all `)}) due order by ${moment} limit ${batch}`.execute(
+    database,
+  );
   return rows;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { deliveryPayout, money } from '@halyard-h5/shared-api/formulas';
 import { deliveryMachine } from '../../engines/delivery';
 import { transition } from '../../engines/stateMachine';
-import { transact } from '../../platform/database';
+import { isSharded, pipeline, transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { Entry, Posting } from '../../core/ledger';
 import { toTick } from '../../core/market';
@@ -41,12 +42,26 @@ async function lock(
   transaction: DatabaseTransaction,
   orders: readonly EndedOrder[],
 ): Promise<{ held: EndedOrder[]; time: number }> {
+  const still = (rows: readonly { id: string; status: string }[]): EndedOrder[] => {
+    const found = new Map(rows.map(({ id, status }) => [id, status]));
+    return orders.filter(({ row }) => found.get(row.id) === row.status);
+  };
+  if (isSharded(transaction)) {
+    const each = await pipeline(
+      ...orders.map(
+        ({ row: { user_id: userId, id } }) =>
+          () =>
+            sql<{ id: string; status: string }>`
+          select id, status from delivery_order where user_id = ${userId} and id = ${id} for update skip locked`.execute(transaction),
+      ),
+    );
+    return { held: still(each.flatMap(({ rows }) => rows)), time: await exchangeClock.now(transaction) };
+  }
   const { rows } = await sql<{ id: string; status: string; now: number }>`
     select id, status, ${exchangeClock.time()} as now from delivery_order
     where (user_id, id) in (select * from unnest(${orders.map(({ row }) => row.user_id)}::uuid[], ${orders.map(({ row }) => row.id)}::uuid[]))
     for update skip locked`.execute(transaction);
-  const found = new Map(rows.map(({ id, status }) => [id, status]));
-  return { held: orders.filter(({ row }) => found.get(row.id) === row.status), time: Math.max(...rows.map(({ now }) => now)) };
+  return { held: still(rows), time: Math.max(...rows.map(({ now }) => now)) };
 }
 
 /** Open orders pass through `closing`, which is not stored, on their way to the end. */
@@ -61,6 +76,8 @@ function outcomeOf(ending: Ending): { result: string | null; profit: string | nu
   return { result: ending.result, profit: ending.profit };
 }
 
+const ofUser = (user: string | undefined): RawBuilder<unknown> => (user === undefined ? sql`true` : sql`delivery_order.user_id = ${user}`);
+
 async function write(transaction: DatabaseTransaction, orders: readonly EndedOrder[], time: number): Promise<void> {
   const rows = orders.map((order) => {
     const { row, ending } = order;
@@ -72,10 +89,13 @@ async function write(transaction: DatabaseTransaction, orders: readonly EndedOrd
       ...outcomeOf(ending),
     };
   });
-  await sql`
+  const update = (ended: typeof rows, user?: string) => sql`
     update delivery_order set status = ended.status, settlement_tick = ended.tick, settled_at = ${time}::bigint, profit = ended.profit, result = ended.result
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ended (user_id uuid, id uuid, status text, tick jsonb, profit numeric, result text)
-    where delivery_order.user_id = ended.user_id and delivery_order.id = ended.id`.execute(transaction);
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as ended (user_id uuid, id uuid, status text, tick jsonb, profit numeric, result text)
+    where ${ofUser(user)} and delivery_order.user_id = ended.user_id and delivery_order.id = ended.id`;
+  // On shards one for each, or all workers would wait for each other.
+  const updates = isSharded(transaction) ? rows.map((row) => update([row], row.user_id)) : [update(rows)];
+  await pipeline(...updates.map((each) => () => each.execute(transaction)));
 }
 
 /**

@@ -2,6 +2,6 @@ export { LossBudgets } from './LossBudgets';
 export { countOpenDelivery } from './countOpen';
 export { deliveryModule } from './module';
 export { offeredPeriod } from './offeredPeriod';
-export { deliveryOrders } from './orderSql';
+export { deliveryOrders, orderStates } from './orderSql';
 export { insertOrder } from './insertOrder';
 export type { PlanOrdersEnd } from './planOrdersEnded';

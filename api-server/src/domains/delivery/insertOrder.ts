@@ -130,7 +130,7 @@ function acceptedView({ config }: DeliveryServices, view: DeliveryOrder): RawBui
  */
 function acceptance({ config, market, exchangeClock }: DeliveryServices, { mode, symbol, budget }: OrderRow): RawBuilder<unknown> {
   return sql`budget as materialized (
-      select from delivery_budget where mode = ${mode} and symbol = ${symbol} and number = ${budget} for key share
+      select 1 from delivery_budget where mode = ${mode} and symbol = ${symbol} and number = ${budget} for key share
     ), newest as (${market.newestPart(symbol)}), moment as materialized (
       select newest.sequence, newest.time as tick_time, greatest(${exchangeClock.time()}, newest.time,
         (select max(created_at) from delivery_order where symbol = ${symbol} and status = 'entrusted')) as time from newest
@@ -155,7 +155,7 @@ function placement(context: DeliveryServices, row: OrderRow, receipt: RawBuilder
     reference: id,
     given: acceptance(context, row),
     time: sql<number>`(select time from accepted)`,
-    condition: sql`exists (select from accepted)
+    condition: sql`exists (select 1 from accepted)
       and (select count(*) from delivery_order where user_id = ${userId} and mode = ${mode} and status in ('entrusted', 'open')) < ${config.delivery.maximumOpen}`,
   });
   const events = userEvents.insertFrom('held', [

@@ -4,12 +4,12 @@ import { judgeOrder } from '../../core/orders';
 import { isHaltRefusal } from '../../core/halts';
 import { lockBalance } from '../../core/ledger';
 import { isRefusal } from '../../kernel';
-import { transact, type DatabaseTransaction } from '../../platform/database';
+import { isSharded, readFirst, transact, type DatabaseTransaction } from '../../platform/database';
 import { offeredPeriod, insertOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
-import { endPlans, isDue } from './endPlans';
+import { endPlans, isDue, readStates } from './endPlans';
 import { forbidsOrder } from './lossLimits';
 import { measureLeft } from './measurePlans';
 import { planEvent } from './planEvent';
@@ -19,6 +19,13 @@ import { countLosses, leaveStopped } from './stopCopying';
 
 /** A plan, and when it was looked at by the exchange's clock. */
 type DuePlan = PlanRow & { readonly now: number };
+
+/** A member whose order is to be placed. */
+interface Waiting {
+  readonly userId: string;
+  readonly planId: string;
+  readonly publisherId: string;
+}
 
 /** A member whose order time has come. */
 interface Found {
@@ -42,30 +49,14 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
   }
 
   protected async work(): Promise<void> {
-    const { database, exchangeClock, embedded, config, shares } = this.context;
-    await database
-      .updateTable('follow_plan')
-      .set({ placed_at: exchangeClock.time() })
-      .where('order_at', '<=', exchangeClock.time())
-      .where('cancelled_at', 'is', null)
-      .where('placed_at', 'is', null)
-      .execute();
-    const waiting = await database
-      .selectFrom('follow_member')
-      .innerJoin('follow_plan', 'follow_plan.id', 'follow_member.plan_id')
-      .select(['follow_member.user_id', 'follow_member.plan_id'])
-      .where('outcome', '=', 'waiting')
-      .where('placed_at', 'is not', null)
-      .where(shares.mineOrLeft('follow_member.user_id', 'follow_plan.placed_at'))
-      .where(this.#aside.due(sql`follow_member.user_id`, sql`follow_member.plan_id::text`))
-      .orderBy('placed_at')
-      .orderBy('role', 'desc')
-      .orderBy('joined_at')
-      .execute();
-    const next = waiting.values();
+    const { database, embedded, config } = this.context;
+    await this.#closeJoining();
+    const next = (await this.#waiting()).values();
     const lane = async (): Promise<void> => {
-      for (const { user_id: userId, plan_id: planId } of next)
-        await this.#placeOne(userId, planId).catch((error: Error) => this.#aside.put({ userId, reference: planId }, error));
+      for (const waiting of next) {
+        const { userId, planId } = waiting;
+        await this.#placeOne(waiting).catch((error: Error) => this.#aside.put({ userId, reference: planId }, error));
+      }
     };
     await Promise.all(Array.from({ length: embedded ? 1 : config.followPlans.concurrency }, lane));
     await this.#writeDown();
@@ -74,20 +65,53 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
     await measureLeft(database);
   }
 
+  /** Nobody joins a plan any more whose order time has come. */
+  async #closeJoining(): Promise<void> {
+    const { database, exchangeClock } = this.context;
+    // Nodes of shards have clocks of their own, and change nothing by them.
+    const now = isSharded(database) ? sql`${await exchangeClock.now(database)}::bigint` : exchangeClock.time();
+    const due = sql`order_at <= ${now} and cancelled_at is null and placed_at is null`;
+    const close = sql`update follow_plan set placed_at = ${now} where ${due}`;
+    if (!isSharded(database)) {
+      await close.execute(database);
+      return;
+    }
+    // A change on all shards would wait for others, also where it finds nothing.
+    const { rows } = await sql<PlanRow>`select user_id, id from follow_plan where ${due}`.execute(database);
+    await Promise.all(rows.map(({ user_id: userId, id }) => sql`${close} and user_id = ${userId} and id = ${id}`.execute(database)));
+  }
+
+  /** Members whose order is to be placed. */
+  async #waiting(): Promise<readonly Waiting[]> {
+    const { database, shares } = this.context;
+    const first = readFirst(database, {
+      follow_plan: sql`select user_id, id, placed_at from follow_plan where placed_at is not null and ended_at is null`,
+    });
+    const { rows } = await sql<Waiting>`${first}
+      select follow_member.user_id as "userId", follow_member.plan_id as "planId", follow_plan.user_id as "publisherId"
+      from follow_member join follow_plan on follow_plan.id = follow_member.plan_id
+      where follow_member.outcome = 'waiting' and follow_plan.placed_at is not null
+        and ${shares.mineOrLeft('follow_member.user_id', 'follow_plan.placed_at')}
+        and ${this.#aside.due(sql`follow_member.user_id`, sql`follow_member.plan_id::text`)}
+      order by follow_plan.placed_at, follow_member.role desc, follow_member.joined_at`.execute(database);
+    return rows;
+  }
+
   /** Plans whose last order is placed or was skipped, and whatever a process from before these figures has left. */
   async #writeDown(): Promise<void> {
     const { database, userEvents } = this.context;
-    const { rows } = await sql<{ id: string }>`
-      select plan.id from follow_plan plan
-      where plan.ended_at is null and (plan.cancelled_at is not null or plan.placed_at is not null) and ${isDue}`.execute(database);
+    const chosen = sql<boolean>`plan.ended_at is null and (plan.cancelled_at is not null or plan.placed_at is not null)`;
+    const { rows } = await sql<{ id: string }>`${readStates(database, chosen)}
+      select plan.id from follow_plan plan where ${chosen} and ${isDue}`.execute(database);
     for (const { id } of rows) userEvents.wake(...(await transact(database, (transaction) => endPlans(this.context, transaction, [id]))));
   }
 
-  async #placeOne(userId: string, planId: string): Promise<void> {
+  async #placeOne(waiting: Waiting): Promise<void> {
+    const { userId } = waiting;
     const { database, userEvents, lossBudgets } = this.context;
     await lossBudgets.asking((asked) =>
       transact(database, async (transaction) => {
-        const found = await this.#lock(transaction, userId, planId);
+        const found = await this.#lock(transaction, waiting);
         if (found === undefined) return;
         await this.#note(transaction, found.plan, userId, await this.#decide(transaction, { ...found, asked }));
       }),
@@ -125,7 +149,7 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
   }
 
   /** The member, locked, with the plan; undefined when another process has done it. */
-  async #lock(transaction: DatabaseTransaction, userId: string, planId: string): Promise<Found | undefined> {
+  async #lock(transaction: DatabaseTransaction, { userId, planId, publisherId }: Waiting): Promise<Found | undefined> {
     const member = await transaction
       .selectFrom('follow_member')
       .selectAll()
@@ -140,6 +164,7 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
       .selectFrom('follow_plan')
       .selectAll()
       .select(this.context.exchangeClock.time().as('now'))
+      .where('user_id', '=', publisherId)
       .where('id', '=', planId)
       .executeTakeFirstOrThrow();
     return { plan, member };
@@ -158,6 +183,6 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
       .where('plan_id', '=', plan.id)
       .execute();
     await this.context.userEvents.write(transaction, planEvent(userId, plan, placed ? 'placed' : 'skipped'));
-    await this.#aside.forget(sql`(select ${userId}::uuid as user_id, ${plan.id}::text as reference)`).execute(transaction);
+    await this.#aside.forgetOne({ userId, reference: plan.id }).execute(transaction);
   }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
-import type { DatabaseTransaction, Tables } from '../../platform/database';
+import { isSharded, readFirst, type DatabaseTransaction, type Executor, type Tables } from '../../platform/database';
 import { emptyRecord, recordAfter, type PlanRecord, type PlanResult } from '../../engines/followPlans';
 import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext } from '../../platform/module';
-import { deliveryOrders } from '../delivery';
+import { deliveryOrders, orderStates } from '../delivery';
+import { lockOfPublisher } from './findPlan';
 import { measurePlans } from './measurePlans';
 import { planEvent } from './planEvent';
 import type { PlanRow } from './rows';
@@ -18,7 +19,7 @@ export const isPlacing = sql<boolean>`coalesce((
 
 /** True for plans with orders of a stored status, in one step, too. */
 export const hasOrder = (status: 'entrusted' | 'open' | 'drawn', condition: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> =>
-  sql`coalesce((select true from ${deliveryOrders} delivery
+  sql`coalesce((select true from ${orderStates} delivery
     where delivery.plan_id = plan.id and delivery.status = ${sql.lit(status)} and ${condition} order by delivery.delivery_at limit 1), false)`;
 
 /** True for plans with orders that have not ended. */
@@ -28,19 +29,33 @@ const isRunning = sql<boolean>`(${hasOrder('entrusted')} or ${hasOrder('open')})
 export const isDue = sql<boolean>`(plan.ended_at is null and (plan.cancelled_at is not null
   or (plan.placed_at is not null and not ${isPlacing} and not (plan.counted and ${isRunning}))))`;
 
-/** Figures of a plan's members, when all orders are placed or the plan is withdrawn. Read once in a plan's life. */
-const counted = sql`
+/** Begins a statement that asks for states of plans: on shards, `plan` then is one of the chosen. */
+export const readStates = (executor: Executor, chosen: RawBuilder<boolean>): RawBuilder<unknown> =>
+  readFirst(executor, {
+    follow_plan: sql`select plan.* from follow_plan plan where ${chosen}`,
+    // Before the orders: whose order is placed between the two reads waits or runs, and is not missed.
+    follow_member: sql`select plan_id, outcome, min(joined_at) as joined_at from follow_member
+      where outcome = 'waiting' and plan_id in (select id from follow_plan) group by plan_id, outcome`,
+    delivery_order: sql`select distinct plan_id, status, delivery_at from ${orderStates} delivery where plan_id in (select id from follow_plan)`,
+  });
+
+/** Plans whose figures can be stored: all orders are placed, or the plan is withdrawn. */
+const isToCount = sql<boolean>`(plan.ended_at is null and not plan.counted
+  and (plan.cancelled_at is not null or (plan.placed_at is not null and not ${isPlacing})))`;
+
+/** Figures of a plan's members. Read once in a plan's life. */
+const figuresOf = (id: RawBuilder<unknown>, isCancelled: RawBuilder<boolean>, isFixed: RawBuilder<boolean>) => sql`
   select count(*) filter (where member.role = 'follower') as followers,
-    case when plan.cancelled_at is null
-      then coalesce(sum(member.stake) filter (where member.outcome = 'placed' and (member.role = 'publisher' or plan.condition = 'fixed')), 0)
-      else coalesce(sum(least(member.value, member.cap)) filter (where plan.condition = 'fixed'), 0) end as amount
-  from follow_member member where member.plan_id = plan.id`;
+    case when not ${isCancelled}
+      then coalesce(sum(member.stake) filter (where member.outcome = 'placed' and (member.role = 'publisher' or ${isFixed})), 0)
+      else coalesce(sum(least(member.value, member.cap)) filter (where ${isFixed}), 0) end as amount
+  from follow_member member where member.plan_id = ${id}`;
 
 /** The result of the order that speaks for the plan. */
-const spoken = sql`
+const spokenOf = (id: RawBuilder<unknown>) => sql`
   select delivery.result from follow_member member
   join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
-  where member.plan_id = plan.id and member.outcome = 'placed' and delivery.result in ('win', 'loss', 'draw')
+  where member.plan_id = ${id} and member.outcome = 'placed' and delivery.result in ('win', 'loss', 'draw')
   order by member.role desc, member.joined_at limit 1`;
 
 /**
@@ -53,19 +68,15 @@ export async function endPlans(
   transaction: DatabaseTransaction,
   planIds: readonly string[],
 ): Promise<readonly string[]> {
-  const chosen = sql`plan.id = any(${[...planIds]}::uuid[])`;
-  await sql`select from follow_plan plan where ${chosen} and plan.ended_at is null order by plan.id for update`.execute(transaction);
-  // A statement of its own: it sees what whoever had the locks has committed.
-  await sql`
-    update follow_plan plan set counted = plan.cancelled_at is null, followers = counted.followers, amount = counted.amount
-    from (select plan.user_id, plan.id, figures.* from follow_plan plan cross join lateral (${counted}) figures
-      where ${chosen} and plan.ended_at is null and not plan.counted
-        and (plan.cancelled_at is not null or (plan.placed_at is not null and not ${isPlacing}))) counted
-    where plan.user_id = counted.user_id and plan.id = counted.id`.execute(transaction);
-  const { rows: over } = await sql<PlanRow>`
-    select plan.*, (${spoken}) as result from follow_plan plan where ${chosen} and ${isDue} order by plan.user_id, plan.mode, plan.id`.execute(
-    transaction,
-  );
+  const chosen = sql<boolean>`plan.id = any(${[...planIds]}::uuid[])`;
+  const lock = sql`from follow_plan plan where ${chosen} and plan.ended_at is null order by plan.id`;
+  const sharded = isSharded(transaction);
+  if (sharded) {
+    const { rows } = await sql<PlanRow>`select plan.user_id, plan.id ${lock}`.execute(transaction);
+    for (const { user_id: publisherId, id } of rows) await lockOfPublisher(publisherId, id).execute(transaction);
+  } else await sql`select ${lock} for update`.execute(transaction);
+  // Statements of their own: they see what whoever had the locks has committed.
+  const over = await (sharded ? writeDownOnShards : writeDown)(transaction, chosen);
   if (over.length === 0) return [];
   const now = await exchangeClock.now(transaction);
   const told: NewUserEvent[] = [];
@@ -78,6 +89,58 @@ export async function endPlans(
   for (const publisher of publishers.values()) await measurePlans(transaction, publisher);
   await userEvents.write(transaction, ...told);
   return told.map(({ userId }) => userId);
+}
+
+const ofPlan = {
+  id: sql`plan.id`,
+  isCancelled: sql<boolean>`(plan.cancelled_at is not null)`,
+  isFixed: sql<boolean>`plan.condition = 'fixed'`,
+};
+
+/** Stores the figures of chosen plans that can be. Answers those that are over, with their results. */
+async function writeDown(transaction: DatabaseTransaction, chosen: RawBuilder<boolean>): Promise<PlanRow[]> {
+  await sql`
+    update follow_plan plan set counted = plan.cancelled_at is null, followers = counted.followers, amount = counted.amount
+    from (select plan.user_id, plan.id, figures.* from follow_plan plan
+      cross join lateral (${figuresOf(ofPlan.id, ofPlan.isCancelled, ofPlan.isFixed)}) figures where ${chosen} and ${isToCount}) counted
+    where plan.user_id = counted.user_id and plan.id = counted.id`.execute(transaction);
+  const { rows } = await sql<PlanRow>`select plan.*, (${spokenOf(ofPlan.id)}) as result from follow_plan plan
+    where ${chosen} and ${isDue} order by plan.user_id, plan.mode, plan.id`.execute(transaction);
+  return rows;
+}
+
+/** The same plan by plan, as members and orders are on all shards. */
+async function writeDownOnShards(transaction: DatabaseTransaction, chosen: RawBuilder<boolean>): Promise<PlanRow[]> {
+  const incomplete = await countOnShards(transaction, chosen);
+  const { rows } = await sql<PlanRow>`${readStates(transaction, chosen)}
+    select plan.* from follow_plan plan where ${isDue} order by plan.user_id, plan.mode, plan.id`.execute(transaction);
+  const over: PlanRow[] = [];
+  for (const plan of rows) {
+    if (incomplete.has(plan.id)) continue;
+    const { rows: spoken } = await sql<{ result: PlanResult }>`${spokenOf(sql`${plan.id}`)}`.execute(transaction);
+    over.push({ ...plan, result: spoken[0]?.result ?? null });
+  }
+  return over;
+}
+
+/**
+ * A commit reaches one shard before another: where the plan knows of more followers than are seen, the worker looks again.
+ * @returns plans that are left so
+ */
+async function countOnShards(transaction: DatabaseTransaction, chosen: RawBuilder<boolean>): Promise<ReadonlySet<string>> {
+  const incomplete = new Set<string>();
+  const { rows } = await sql<PlanRow>`
+    ${readStates(transaction, chosen)} select plan.* from follow_plan plan where ${isToCount}`.execute(transaction);
+  for (const { user_id: userId, id, cancelled_at: cancelledAt, condition, followers } of rows) {
+    const figures = figuresOf(sql`${id}`, sql<boolean>`${cancelledAt !== null}::boolean`, sql<boolean>`${condition === 'fixed'}::boolean`);
+    const { rows: found } = await sql<{ followers: number; amount: string }>`${figures}`.execute(transaction);
+    const [seen] = found;
+    if (seen === undefined || Number(seen.followers) < followers) incomplete.add(id);
+    else
+      await sql`update follow_plan set counted = cancelled_at is null, followers = ${seen.followers}, amount = ${seen.amount}
+        where user_id = ${userId} and id = ${id}`.execute(transaction);
+  }
+  return incomplete;
 }
 
 /** Answers the members. */

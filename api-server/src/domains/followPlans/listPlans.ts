@@ -1,10 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { readOnward, type Executor, type ListPage, type Paging } from '../../platform/database';
+import { isSharded, readOnward, type Executor, type ListPage, type Paging } from '../../platform/database';
 import type { AccountMode } from '../../kernel';
 import type { PlanRow } from './rows';
 
-const isInvitedTo = (userId: string) =>
-  sql<boolean>`exists (select from follow_invitation invitation where invitation.user_id = ${userId} and invitation.plan_id = plan.id)`;
+/** Plans that are not over have no other invitations; on shards all of them are read, as a plan's lie elsewhere. */
+const openInvitations = (userId: string) => sql`select plan_id from follow_invitation where user_id = ${userId} and not ended`;
+
+const isInvitedTo = (executor: Executor, userId: string) =>
+  isSharded(executor)
+    ? sql<boolean>`plan.id in (${openInvitations(userId)})`
+    : sql<boolean>`exists (select from follow_invitation invitation where invitation.user_id = ${userId} and invitation.plan_id = plan.id)`;
 
 const ofSymbol = (symbol: string | undefined) => (symbol === undefined ? sql<boolean>`true` : sql<boolean>`plan.symbol = ${symbol}`);
 
@@ -26,7 +31,7 @@ export function joinablePlans(
   const open =
     userId === undefined
       ? sql<boolean>`not plan.invite_only`
-      : sql<boolean>`(not plan.invite_only or plan.user_id = ${userId} or ${isInvitedTo(userId)})`;
+      : sql<boolean>`(not plan.invite_only or plan.user_id = ${userId} or ${isInvitedTo(executor, userId)})`;
   const condition = sql<boolean>`plan.mode = ${mode} and plan.ended_at is null and plan.cancelled_at is null and plan.placed_at is null
     and plan.release_at <= ${now} and plan.order_at > ${now} and ${open} and ${ofSymbol(symbol)}`;
   return soonest(executor, condition, paging);
@@ -98,6 +103,6 @@ export function invitedPlans(
   now: number,
   paging: Paging,
 ): Promise<ListPage<PlanRow>> {
-  const invited = sql`plan.id in (select plan_id from follow_invitation where user_id = ${userId} and not ended)`;
+  const invited = sql`plan.id in (${openInvitations(userId)})`;
   return soonest(executor, sql`plan.mode = ${mode} and plan.release_at <= ${now} and plan.ended_at is null and ${invited}`, paging);
 }

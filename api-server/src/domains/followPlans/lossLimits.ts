@@ -23,14 +23,16 @@ const named = ({ userId, mode, publisherId }: LimitKey) =>
  * lock where something is decided by it.
  */
 export async function readLossLimit(executor: Executor, key: LimitKey): Promise<LossLimit | undefined> {
+  const { userId, mode, publisherId } = key;
+  // First and for themselves: they lie with their publisher, all else with the follower.
   const { rows } = await sql<{ amount: string; since: number; result: string; running: string; stoppedAt: number | null }>`
+    with plan as materialized (select id from follow_plan where user_id = ${publisherId} and mode = ${mode} and not losses_counted)
     select trim_scale(amount) as amount, since, trim_scale(result + settled) as result, trim_scale(running) as running, stopped_at as "stoppedAt"
     from follow_loss_limit own cross join lateral (
       select coalesce(sum(delivery.profit) filter (where delivery.settled_at >= own.since), 0) as settled,
         coalesce(sum(member.stake) filter (where delivery.status in ('entrusted', 'open')), 0) as running
-      from (select id from follow_plan where user_id = own.publisher_id and mode = own.mode and not losses_counted offset 0) plan
-      join follow_member member on member.user_id = own.user_id and member.plan_id = plan.id and member.outcome = 'placed' and member.role = 'follower'
-      join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id) uncounted
+      from plan join follow_member member on member.user_id = ${userId} and member.plan_id = plan.id and member.outcome = 'placed' and member.role = 'follower'
+      join ${deliveryOrders} delivery on delivery.user_id = ${userId} and delivery.id = member.order_id) uncounted
     where ${named(key)}`.execute(executor);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -40,7 +42,7 @@ export async function readLossLimit(executor: Executor, key: LimitKey): Promise<
 
 /** Locks the limit, if there is one, until the transaction ends; comes after all balances and plans. */
 async function lockLimit(transaction: DatabaseTransaction, key: LimitKey): Promise<boolean> {
-  const { rows } = await sql`select from follow_loss_limit where ${named(key)} for update`.execute(transaction);
+  const { rows } = await sql`select 1 from follow_loss_limit where ${named(key)} for update`.execute(transaction);
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { transact, type Database, type DatabaseTransaction, type Tables } from '../../platform/database';
 import { returnsAfter, type PlanReturns, type PublisherReturns } from '../../engines/followPlans';
 import type { AccountMode } from '../../kernel';
@@ -34,21 +34,25 @@ const publishersOfRun = 20;
 const mostAtOnce = 50;
 
 const count = (role: 'publisher' | 'follower', result: 'win' | 'loss' | 'draw') =>
-  sql`count(*) filter (where role = ${sql.lit(role)} and result = ${sql.lit(result)})::int`;
-const returned = (role: 'publisher' | 'follower') => sql`coalesce(sum(return) filter (where role = ${sql.lit(role)}), 0)`;
+  sql`count(*) filter (where settled.role = ${sql.lit(role)} and settled.result = ${sql.lit(result)})::int`;
+const returned = (role: 'publisher' | 'follower') => sql`coalesce(sum(settled.return) filter (where settled.role = ${sql.lit(role)}), 0)`;
 const ofFixed = (figure: 'stake' | 'profit') =>
-  sql`coalesce(sum(${sql.ref(figure)}) filter (where role = 'follower' and plan.condition = 'fixed'), 0)`;
+  sql`coalesce(sum(settled.${sql.ref(figure)}) filter (where settled.role = 'follower' and plan.condition = 'fixed'), 0)`;
 
-/** What the settled orders of a plan brought. Returns are cut to eight decimals, as `deliveryReturn` does. */
+/** What the settled orders of each `plan` brought, whose key a statement groups by. */
 export const measured = sql`
-  select (array_agg(return order by role desc, joined_at))[1] as plan,
+    (array_agg(settled.return order by settled.role desc, settled.joined_at))[1] as plan,
     ${count('publisher', 'win')} as own_wins, ${count('publisher', 'loss')} as own_losses, ${count('publisher', 'draw')} as own_draws,
     ${returned('publisher')} as own_returns,
     ${count('follower', 'win')} as follower_wins, ${count('follower', 'loss')} as follower_losses, ${count('follower', 'draw')} as follower_draws,
-    ${returned('follower')} as follower_returns, ${ofFixed('stake')} as follower_stake, ${ofFixed('profit')} as follower_profit
-  from (select member.role, member.joined_at, member.stake, delivery.result, delivery.profit, trunc(delivery.profit / nullif(member.stake, 0), 8) as return
-    from follow_member member join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
-    where member.plan_id = plan.id and member.outcome = 'placed' and delivery.result in ('win', 'loss', 'draw')) settled`;
+    ${returned('follower')} as follower_returns, ${ofFixed('stake')} as follower_stake, ${ofFixed('profit')} as follower_profit`;
+
+/** Settled orders of plans. Returns are cut to eight decimals, as `deliveryReturn` does. */
+export const settledOrders = (ofPlans: RawBuilder<boolean>) => sql`
+  select member.plan_id, member.role, member.joined_at, member.stake, delivery.result, delivery.profit,
+    trunc(delivery.profit / nullif(member.stake, 0), 8) as return
+  from follow_member member join ${deliveryOrders} delivery on delivery.user_id = member.user_id and delivery.id = member.order_id
+  where ${ofPlans} and member.outcome = 'placed' and delivery.result in ('win', 'loss', 'draw')`;
 
 /**
  * Adds plans that ended to the results of their publisher, whose record the caller has locked, in the order of their ends. Those that a process
@@ -56,10 +60,12 @@ export const measured = sql`
  */
 export async function measurePlans(transaction: DatabaseTransaction, { userId, mode }: RecordKey): Promise<void> {
   const { rows: plans } = await sql<MeasuredRow>`
-    select plan.id, measured.* from (
-      select * from follow_plan where user_id = ${userId} and mode = ${mode} and ended_at is not null and not measured
-      order by ended_number limit ${mostAtOnce}) plan
-    cross join lateral (${measured}) measured order by plan.ended_number`.execute(transaction);
+    with plan as materialized (
+      select id, condition, ended_number from follow_plan where user_id = ${userId} and mode = ${mode} and ended_at is not null and not measured
+      order by ended_number limit ${mostAtOnce}
+    ), settled as materialized (${settledOrders(sql`member.plan_id = any(array(select id from plan))`)})
+    select plan.id, ${measured} from plan left join settled on settled.plan_id = plan.id
+    group by plan.id, plan.condition, plan.ended_number order by plan.ended_number`.execute(transaction);
   if (plans.length === 0) return;
   const record = await transaction
     .selectFrom('follow_record')
@@ -143,7 +149,7 @@ export async function measureLeft(database: Database): Promise<void> {
       .executeTakeFirst();
     if (next === undefined) return;
     await transact(database, async (transaction) => {
-      await sql`select from follow_record where user_id = ${next.userId} and mode = ${next.mode} for update`.execute(transaction);
+      await sql`select 1 from follow_record where user_id = ${next.userId} and mode = ${next.mode} for update`.execute(transaction);
       await measurePlans(transaction, next);
     });
   }

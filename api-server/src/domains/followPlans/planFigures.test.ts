@@ -14,6 +14,7 @@ import { planAudits } from './planAudits';
 import { planFigures, publisherRecords } from './planFigures';
 import { planViews } from './planViews';
 import { listResults, publisherResults } from './publisherResults';
+import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
 let server: TestServer;
 let worker: PlacingWorker;
@@ -92,7 +93,7 @@ const seen = async (leader: Trader, follower: Trader) => [
   (await server.call('followPlan.list', { scope: 'joined' }, { token: follower.token })).data,
 ];
 
-test('the record is kept plan by plan, and made for those from before by the migration', async () => {
+itOnOneDatabase('the record is kept plan by plan, and made for those from before by the migration', async () => {
   const database = await open();
   const [leader, first, second] = [await trader(), await trader(), await trader()];
   const ids = await story(leader, [first, second]);
@@ -266,59 +267,63 @@ async function addHistory(
       from member where order_id is not null`.execute(database);
 }
 
-test('calls of plans read no more after ten times the plans and with ten times the followers', async () => {
-  const database = await open();
-  const [leader, follower] = [await trader(), await trader()];
-  const ended = await publish(leader, [follower]);
-  await place();
-  await transact(database, (transaction) => settle(transaction, ended, 'win'));
-  const running = await publish(leader, [follower]);
-  await place();
-  const waiting = await publish(leader, [follower]);
-  await database.insertInto('follow_invitation').values({ user_id: follower.userId, plan_id: waiting, created_at: 1 }).execute();
-  const viewer = { userId: follower.userId, mode: 'demo' as const, language: 'en' as const, now: server.clock.now() };
-  // A place among the ids of history, which are random.
-  const middle = '20000000-0000-4000-8000-000000000000';
-  let rows = 0;
-  const page = { page: 1, limit: 5 };
-  const own = (role: 'publisher' | 'follower', over: boolean) => (transaction: DatabaseTransaction) => {
-    const { userId } = role === 'publisher' ? leader : follower;
-    return over
-      ? endedPlans(transaction, 'demo', userId, role, page)
-      : runningPlans(transaction, 'demo', userId, { role, symbol: undefined }, page);
-  };
-  const grown = await growingReads({
-    database,
-    rows: 100,
-    tables: ['follow_plan', 'follow_member', 'follow_invitation', 'follow_record', 'delivery_order'],
-    grow: async (more) => {
-      await addHistory(rows, more, { leader: leader.userId, follower: follower.userId, plans: [running, waiting] });
-      rows += more;
-    },
-    calls: {
-      publisherResults: (transaction) => publisherResults(transaction, 'demo', leader.userId),
-      results: (transaction) => listResults(transaction, 'demo', leader.userId, follower.userId, { limit: 5 }),
-      resultsFarBack: (transaction) =>
-        listResults(transaction, 'demo', leader.userId, follower.userId, { limit: 5, before: `50-${middle}` }),
-      publisherRecords: (transaction) => publisherRecords(transaction, 'demo', [leader.userId], viewer),
-      planFigures: (transaction) => planFigures(transaction, [ended, running, waiting], viewer.now),
-      planViews: async (transaction) =>
-        planViews(
-          transaction,
-          await transaction.selectFrom('follow_plan').selectAll().where('id', 'in', [ended, running, waiting]).execute(),
-          viewer,
-        ),
-      endedPublished: own('publisher', true),
-      endedCopied: own('follower', true),
-      endedPublishedFarBack: (transaction) =>
-        endedPlans(transaction, 'demo', leader.userId, 'publisher', { page: 1, limit: 20, before: middle }),
-      endedCopiedFarBack: (transaction) =>
-        endedPlans(transaction, 'demo', follower.userId, 'follower', { page: 1, limit: 20, before: middle }),
-      runningPublished: own('publisher', false),
-      runningCopied: own('follower', false),
-      invited: (transaction) => invitedPlans(transaction, 'demo', follower.userId, viewer.now, page),
-      joinable: (transaction) => joinablePlans(transaction, 'demo', follower.userId, undefined, viewer.now, page),
-    },
-  });
-  expect(grown).toEqual([]);
-}, 120_000);
+itOnOneDatabase(
+  'calls of plans read no more after ten times the plans and with ten times the followers',
+  async () => {
+    const database = await open();
+    const [leader, follower] = [await trader(), await trader()];
+    const ended = await publish(leader, [follower]);
+    await place();
+    await transact(database, (transaction) => settle(transaction, ended, 'win'));
+    const running = await publish(leader, [follower]);
+    await place();
+    const waiting = await publish(leader, [follower]);
+    await database.insertInto('follow_invitation').values({ user_id: follower.userId, plan_id: waiting, created_at: 1 }).execute();
+    const viewer = { userId: follower.userId, mode: 'demo' as const, language: 'en' as const, now: server.clock.now() };
+    // A place among the ids of history, which are random.
+    const middle = '20000000-0000-4000-8000-000000000000';
+    let rows = 0;
+    const page = { page: 1, limit: 5 };
+    const own = (role: 'publisher' | 'follower', over: boolean) => (transaction: DatabaseTransaction) => {
+      const { userId } = role === 'publisher' ? leader : follower;
+      return over
+        ? endedPlans(transaction, 'demo', userId, role, page)
+        : runningPlans(transaction, 'demo', userId, { role, symbol: undefined }, page);
+    };
+    const grown = await growingReads({
+      database,
+      rows: 100,
+      tables: ['follow_plan', 'follow_member', 'follow_invitation', 'follow_record', 'delivery_order'],
+      grow: async (more) => {
+        await addHistory(rows, more, { leader: leader.userId, follower: follower.userId, plans: [running, waiting] });
+        rows += more;
+      },
+      calls: {
+        publisherResults: (transaction) => publisherResults(transaction, 'demo', leader.userId),
+        results: (transaction) => listResults(transaction, 'demo', leader.userId, follower.userId, { limit: 5 }),
+        resultsFarBack: (transaction) =>
+          listResults(transaction, 'demo', leader.userId, follower.userId, { limit: 5, before: `50-${middle}` }),
+        publisherRecords: (transaction) => publisherRecords(transaction, 'demo', [leader.userId], viewer),
+        planFigures: (transaction) => planFigures(transaction, [ended, running, waiting], viewer.now),
+        planViews: async (transaction) =>
+          planViews(
+            transaction,
+            await transaction.selectFrom('follow_plan').selectAll().where('id', 'in', [ended, running, waiting]).execute(),
+            viewer,
+          ),
+        endedPublished: own('publisher', true),
+        endedCopied: own('follower', true),
+        endedPublishedFarBack: (transaction) =>
+          endedPlans(transaction, 'demo', leader.userId, 'publisher', { page: 1, limit: 20, before: middle }),
+        endedCopiedFarBack: (transaction) =>
+          endedPlans(transaction, 'demo', follower.userId, 'follower', { page: 1, limit: 20, before: middle }),
+        runningPublished: own('publisher', false),
+        runningCopied: own('follower', false),
+        invited: (transaction) => invitedPlans(transaction, 'demo', follower.userId, viewer.now, page),
+        joinable: (transaction) => joinablePlans(transaction, 'demo', follower.userId, undefined, viewer.now, page),
+      },
+    });
+    expect(grown).toEqual([]);
+  },
+  120_000,
+);

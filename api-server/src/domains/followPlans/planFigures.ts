@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { DeliveryStatus } from '@halyard-h5/shared-api/contract';
 import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import type { Executor, Tables } from '../../platform/database';
+import { readFirst, type Executor, type Tables } from '../../platform/database';
 import { planStatistics, type PlanStatistics, type SkipReason } from '../../engines/followPlans';
 import { deliveryOrders } from '../delivery';
 import type { AccountMode } from '../../kernel';
-import { hasOrder, isPlacing, recordOf } from './endPlans';
+import { hasOrder, isPlacing, readStates, recordOf } from './endPlans';
 import { isThereFor, type Asker } from './findPlan';
 
 /** What a plan's members and their orders add up to. */
@@ -25,14 +25,15 @@ export interface PlanFigures {
  * @see docs/decisions/0181-what-grows-is-kept-not-counted.md
  */
 export async function planFigures(executor: Executor, planIds: readonly string[], now: number): Promise<Map<string, PlanFigures>> {
-  const { rows } = await sql<PlanFigures & { planId: string }>`
+  const chosen = sql<boolean>`plan.id = any(${[...planIds]}::uuid[])`;
+  const { rows } = await sql<PlanFigures & { planId: string }>`${readStates(executor, chosen)}
     select plan.id as "planId", plan.followers, case plan.condition when 'fixed' then trim_scale(plan.amount) end as "totalAmount",
       to_jsonb(array_remove(array[
         case when ${isPlacing} or ${hasOrder('entrusted')} then 'entrusted' end,
         case when ${hasOrder('open', sql`delivery.delivery_at > ${now}`)} then 'open' end,
         case when ${hasOrder('open', sql`delivery.delivery_at <= ${now}`)} then 'closing' end,
         case when ${hasOrder('drawn')} then 'drawn' end], null)) as statuses
-    from follow_plan plan where plan.id = any(${[...planIds]}::uuid[])`.execute(executor);
+    from follow_plan plan where ${chosen}`.execute(executor);
   return new Map(rows.map(({ planId, ...figures }) => [planId, figures]));
 }
 
@@ -86,7 +87,15 @@ export async function publisherRecords(
   publisherIds: readonly string[],
   asker: Asker,
 ): Promise<Map<string, PublisherRecord>> {
-  const { rows } = await sql<RecordRow & { publisher_id: string }>`
+  const ofPublishers = sql`user_id = any(${[...publisherIds]}::uuid[]) and mode = ${mode}`;
+  const ofAsker = sql`user_id = ${asker.userId ?? null}::uuid and plan_id in (select id from follow_plan)`;
+  const first = readFirst(executor, {
+    follow_record: sql`select * from follow_record where ${ofPublishers}`,
+    follow_plan: sql`select * from follow_plan where ${ofPublishers} and ended_at is null`,
+    follow_member: sql`select user_id, plan_id from follow_member where ${ofAsker}`,
+    follow_invitation: sql`select user_id, plan_id from follow_invitation where ${ofAsker}`,
+  });
+  const { rows } = await sql<RecordRow & { publisher_id: string }>`${first}
     select publisher_id, record.*, current.plans as current_plans, current.followers as current_followers, current.amount as current_amount
     from unnest(${[...publisherIds]}::uuid[]) publisher_id
     left join follow_record record on record.user_id = publisher_id and record.mode = ${mode}

@@ -87,21 +87,23 @@ async function booked(publisher: string, mode: AccountMode): Promise<Booked[]> {
       sum(case when line.bucket = 'available' then line.amount end) as paid, entry.reference, entry.user_id
     from ledger_transaction entry join ledger_line line on line.user_id = entry.user_id and line.transaction_id = entry.id and line.party = 'user'
     where entry.kind ${sql.raw(kind)} and entry.mode = ${mode} group by entry.reference, entry.user_id`;
-  const { rows } = await sql<Booked>`
+  // On shards, plans lie with their publisher, and all else with each follower.
+  const parts = sql`
+    with plan as materialized (select id, condition, ended_number from follow_plan where user_id = ${publisher} and mode = ${mode}),
+    member as materialized (select * from follow_member where plan_id in (select id from plan)),
+    drawn as materialized (select id from delivery_order where result = 'draw'),
+    stake as materialized (${line(`= 'delivery.stake'`)}), ended as materialized (${line(`in ('delivery.win', 'delivery.loss')`)})`;
+  const { rows } = await sql<Booked>`${parts}
     select plan.id as plan, member.role, plan.condition, trim_scale(stake.taken) as stake, trim_scale(ended.paid) as paid
-    from follow_plan plan join follow_member member on member.plan_id = plan.id
-    join (${line(`= 'delivery.stake'`)}) stake on stake.user_id = member.user_id and stake.reference = member.order_id::text
-    join (${line(`in ('delivery.win', 'delivery.loss')`)}) ended on ended.user_id = member.user_id and ended.reference = member.order_id::text
-    where plan.user_id = ${publisher} and plan.mode = ${mode} order by plan.ended_number, member.role desc, member.joined_at`.execute(
-    server.context.database,
-  );
+    from plan join member on member.plan_id = plan.id
+    join stake on stake.user_id = member.user_id and stake.reference = member.order_id::text
+    join ended on ended.user_id = member.user_id and ended.reference = member.order_id::text
+    order by plan.ended_number, member.role desc, member.joined_at`.execute(server.context.database);
   // A draw is booked as a return of the stake; only its order says that it was one.
-  const { rows: drawn } = await sql<Booked>`
+  const { rows: drawn } = await sql<Booked>`${parts}
     select plan.id as plan, member.role, plan.condition, trim_scale(stake.taken) as stake, trim_scale(stake.taken) as paid
-    from follow_plan plan join follow_member member on member.plan_id = plan.id
-    join delivery_order delivery on delivery.user_id = member.user_id and delivery.id = member.order_id and delivery.result = 'draw'
-    join (${line(`= 'delivery.stake'`)}) stake on stake.user_id = member.user_id and stake.reference = member.order_id::text
-    where plan.user_id = ${publisher} and plan.mode = ${mode}`.execute(server.context.database);
+    from plan join member on member.plan_id = plan.id join drawn on drawn.id = member.order_id
+    join stake on stake.user_id = member.user_id and stake.reference = member.order_id::text`.execute(server.context.database);
   const { rows: order } = await sql<{ id: string }>`
     select id from follow_plan where user_id = ${publisher} and mode = ${mode} and ended_at is not null order by ended_number`.execute(
     server.context.database,

@@ -13,7 +13,7 @@ import { takes } from './services';
 
 /** All pictures of closed accounts stay, sealed, until they are erased with the rest. */
 const picturesOfClosed = sql<boolean>`exists (
-  select from account_closure where account_closure.user_id = upload.user_id and account_closure.closed_at is not null)`;
+  select 1 from account_closure where account_closure.user_id = upload.user_id and account_closure.closed_at is not null)`;
 
 /** What nobody has who is gone. */
 const audits: readonly AuditSource[] = [

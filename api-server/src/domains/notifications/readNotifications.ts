@@ -26,7 +26,7 @@ export async function readNotifications(
 export async function countUnread(executor: Executor, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
-      select from notification where user_id = ${userId} and read_at is null limit ${most.unread}) counted`.execute(executor);
+      select 1 from notification where user_id = ${userId} and read_at is null limit ${most.unread}) counted`.execute(executor);
   return (rows[0] as { unread: number }).unread;
 }
 

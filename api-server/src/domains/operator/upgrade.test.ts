@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrations } from '../../app/migrations';
 import { openTestDatabase } from '../../testing/database/testDatabase';
+import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
 /** A database as the version before left it: without what the migrations under test add. */
 async function before() {
@@ -22,7 +23,7 @@ async function before() {
   return opened;
 }
 
-it('keeps what was decided, lets no transaction of before be credited again, and knows who verified whom', async () => {
+itOnOneDatabase('keeps what was decided, lets no transaction of before be credited again, and knows who verified whom', async () => {
   const { database, close } = await before();
   const [user, other] = [randomUUID(), randomUUID()];
   const digits = 'ab'.repeat(32);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isSharded } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { PriceRange } from './PriceRange';
 import type { DeskKey } from './rows';
@@ -17,14 +18,27 @@ export const affectedAtOnce = 200;
 /** Positions of one look whose warning is to be set anew: so few that a rollout holds up no liquidation. */
 const staleAtOnce = 20;
 
-/** One look into an index: a lateral with order and limit, or else the planner joins all open rows of the product. */
-const lookFor =
-  (part: RawBuilder<boolean>) =>
-  (table: string, state: string, condition: RawBuilder<unknown>, order: string, atOnce = affectedAtOnce): RawBuilder<unknown> =>
-    sql`
+/** What is looked for in one index. */
+interface Look {
+  readonly table: 'perpetual_position' | 'perpetual_order';
+  readonly state: string;
+  readonly condition: RawBuilder<unknown>;
+  readonly order: string;
+  /** How far the price went beyond what waits for it, 1 or more; nothing where it does not wait for a price. */
+  readonly reach?: string;
+  readonly atOnce?: number;
+}
+
+/** A lateral with order and limit, or else the planner joins all open rows of the product. */
+const inIndex = ({ table, state, condition, order, atOnce = affectedAtOnce }: Look, part: RawBuilder<boolean>): RawBuilder<unknown> => sql`
     select found.user_id, found.mode, moved.symbol from moved cross join lateral (
       select user_id, mode from ${sql.table(table)} where symbol = moved.symbol and ${sql.raw(state)} and ${condition} and ${part}
       order by ${sql.raw(order)} limit ${sql.lit(atOnce)}) found`;
+
+/** Each shard looks for itself, which no lateral and no limit within may: what was reached is ordered and limited in the end. */
+const onShard = ({ table, state, condition, reach = '1' }: Look, part: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+    select found.user_id, found.mode, found.symbol, ${sql.raw(reach)}::numeric as reach from ${sql.table(table)} found
+    join moved on found.symbol = moved.symbol where ${sql.raw(state)} and ${condition} and ${part}`;
 
 interface AccountRow {
   user_id: string;
@@ -46,6 +60,37 @@ const [above, below] = (['above', 'below'] as const).map((from) => `status = 'wa
 ];
 const arriving = `status = 'open' and trigger_direction is not null and taken_book_time = 0 and time_in_force in ('immediateOrCancel', 'postOnly')`;
 
+const position = (state: string, condition: string, order: string, reach?: string, atOnce?: number): Look => ({
+  table: 'perpetual_position',
+  state,
+  condition: sql`mark_sequence < moved.newest and ${sql.raw(condition)}`,
+  order,
+  ...(reach === undefined ? {} : { reach }),
+  ...(atOnce === undefined ? {} : { atOnce }),
+});
+const order = (state: string, condition: string, by: string, reach?: string): Look => ({
+  table: 'perpetual_order',
+  state,
+  condition: sql.raw(condition),
+  order: by,
+  ...(reach === undefined ? {} : { reach }),
+});
+const toMark = 'mark_sequence < moved.newest and';
+const looks: readonly Look[] = [
+  position(live, 'lower_trigger >= moved.lowest', 'lower_trigger desc', 'lower_trigger / moved.lowest'),
+  position(live, 'upper_trigger <= moved.highest', 'upper_trigger', 'moved.highest / upper_trigger'),
+  position(stale, 'true', 'opened_at', undefined, staleAtOnce),
+  order(resting, `side = 'long' and action = 'open' and price >= moved.best_ask`, 'price desc', 'price / moved.best_ask'),
+  order(resting, `side = 'short' and action = 'open' and price <= moved.best_bid`, 'price', 'moved.best_bid / price'),
+  order(`${resting} and action = 'close'`, 'true', 'created_at'),
+  order(reducing, `side = 'long' and price <= moved.best_bid`, 'price', 'moved.best_bid / price'),
+  order(reducing, `side = 'short' and price >= moved.best_ask`, 'price desc', 'price / moved.best_ask'),
+  order(above, `${toMark} trigger_price <= moved.highest`, 'trigger_price', 'moved.highest / trigger_price'),
+  order(below, `${toMark} trigger_price >= moved.lowest`, 'trigger_price desc', 'trigger_price / moved.lowest'),
+  order(arriving, 'true', 'created_at'),
+];
+const union = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` union all `);
+
 /**
  * Accounts on which ticks may act: a position or stop-limit order with its trigger inside the movement, a resting order that the book crosses,
  * a closing order that waits for a book, a position without its warning. Those that the price reaches first come first, `affectedAtOnce` of a kind.
@@ -61,23 +106,12 @@ export async function findAffected(
     ({ symbol, newest, lowest, highest, bestBid = null, bestAsk = null }) =>
       sql`(${symbol}::text, ${newest}::bigint, ${lowest}::numeric, ${highest}::numeric, ${bestBid}::numeric, ${bestAsk}::numeric)`,
   );
-  const look = lookFor(part);
-  const looks = [
-    look('perpetual_position', live, sql`mark_sequence < moved.newest and lower_trigger >= moved.lowest`, 'lower_trigger desc'),
-    look('perpetual_position', live, sql`mark_sequence < moved.newest and upper_trigger <= moved.highest`, 'upper_trigger'),
-    look('perpetual_position', stale, sql`mark_sequence < moved.newest`, 'opened_at', staleAtOnce),
-    look('perpetual_order', resting, sql`side = 'long' and action = 'open' and price >= moved.best_ask`, 'price desc'),
-    look('perpetual_order', resting, sql`side = 'short' and action = 'open' and price <= moved.best_bid`, 'price'),
-    look('perpetual_order', `${resting} and action = 'close'`, sql`true`, 'created_at'),
-    look('perpetual_order', reducing, sql`side = 'long' and price <= moved.best_bid`, 'price'),
-    look('perpetual_order', reducing, sql`side = 'short' and price >= moved.best_ask`, 'price desc'),
-    look('perpetual_order', above, sql`mark_sequence < moved.newest and trigger_price <= moved.highest`, 'trigger_price'),
-    look('perpetual_order', below, sql`mark_sequence < moved.newest and trigger_price >= moved.lowest`, 'trigger_price desc'),
-    look('perpetual_order', arriving, sql`true`, 'created_at'),
-  ];
+  const query = isSharded(executor)
+    ? sql`select user_id, mode, symbol from (${union(looks.map((look) => onShard(look, part)))}) affected
+        group by user_id, mode, symbol order by max(reach) desc limit ${affectedAtOnce * looks.length}`
+    : sql`select distinct user_id, mode, symbol from (${union(looks.map((look) => inIndex(look, part)))}) affected`;
   const { rows } = await sql<AccountRow>`
-    with moved (symbol, newest, lowest, highest, best_bid, best_ask) as (values ${sql.join(rowsMoved)})
-    select distinct user_id, mode, symbol from (${sql.join(looks, sql` union all `)}) affected`.execute(executor);
+    with moved (symbol, newest, lowest, highest, best_bid, best_ask) as (values ${sql.join(rowsMoved)}) ${query}`.execute(executor);
   return rows.map(toKey);
 }
 

@@ -10,6 +10,7 @@ import { findAffected } from './findAffected';
 import { MatchingWorker } from './MatchingWorker';
 import { PerpetualDesk } from './PerpetualDesk';
 import { TickProgress } from './TickProgress';
+import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
 /* Traders are told when the mark comes near to the liquidation price of a position: whoever is slow, restarts, or works beside others. */
 
@@ -244,7 +245,7 @@ describePostgres('beside others', () => {
     expect(await who.inbox()).toEqual([near('91')]);
   });
 
-  test('positions that are not near are not read, however many there are', async () => {
+  itOnOneDatabase('positions that are not near are not read, however many there are', async () => {
     const { id, account } = await open();
     const { database } = server.context;
     const grow = async (rows: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { pipeline } from '../../platform/database';
+import { isSharded, pipeline } from '../../platform/database';
 import type { Executor } from '../../platform/database';
 import type { Mark, Order, PerpetualState, Position, StepResult, Trade } from '../../engines/perpetual';
 import type { LiquidationRecord } from './tables';
@@ -56,6 +56,12 @@ function stillNew({ sequence, newest, distance }: ExecutionTick): RawBuilder<num
   return sql<number>`(select ${sequence}::bigint from (${newest}) newest where newest.sequence <= ${sequence + distance}::bigint)`;
 }
 
+/** The same as a statement of its own, where the log of ticks and the rows of users lie on different nodes. */
+async function assertStillNew(executor: Executor, at: ExecutionTick): Promise<void> {
+  const { rows } = await sql<{ sequence: number | null }>`select ${stillNew(at)} as sequence`.execute(executor);
+  if (rows[0]?.sequence === null) throw Object.assign(new Error('The tick is no longer new'), { code: '23502', column: 'mark_sequence' });
+}
+
 /**
  * Writes changed rows in the caller's transaction, which holds the lock of `lockPerpetualState`.
  * @param at what orders are executed at now; those that earlier ticks changed keep theirs unasked
@@ -69,12 +75,15 @@ export async function savePerpetualState(
 ): Promise<void> {
   const { orders, positions, trades } = changes;
   const statements: (() => Promise<unknown>)[] = [];
+  const apart = isSharded(executor);
+  const executed = at && orders.some((order) => order.markSequence === at.sequence);
+  if (apart && executed) statements.push(() => assertStillNew(executor, at));
   if (orders.length > 0) {
     const insert = executor
       .insertInto('perpetual_order')
       .values(
         orders.map((order) =>
-          order.markSequence === at?.sequence ? { ...orderRow(key, order), mark_sequence: stillNew(at) } : orderRow(key, order),
+          !apart && order.markSequence === at?.sequence ? { ...orderRow(key, order), mark_sequence: stillNew(at) } : orderRow(key, order),
         ),
       )
       .onConflict((conflict) =>

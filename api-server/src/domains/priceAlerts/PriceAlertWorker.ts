@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TickWorker, MOST_TICKS } from '../../core/market';
 import type { Tick } from '../../core/market';
 import { money } from '../../kernel';
-import { transact } from '../../platform/database';
+import { isSharded, transact } from '../../platform/database';
 import type { AlertRow } from './alertRows';
 import { endByChange, endByPrice } from './endAlert';
 import { changesAt, fullMinutes, newestMinute, sizeOf, windowsOf } from './fullMinutes';
@@ -113,14 +113,21 @@ export class PriceAlertWorker extends TickWorker {
   /** Alerts that wait for a price inside of what prices did. */
   async #reached(spans: readonly (readonly [string, Span])[]): Promise<AlertRow[]> {
     if (spans.length === 0) return [];
-    const { rows } = await sql<AlertRow>`
-      select alert.* from unnest(${spans.map(([symbol]) => symbol)}::text[], ${spans.map(([, { low }]) => low)}::numeric[],
-        ${spans.map(([, { high }]) => high)}::numeric[]) as span (symbol, low, high)
-      cross join lateral (
-        select * from price_alert where symbol = span.symbol and direction = 'up' and price <= span.high and ended_at is null and price is not null
-        union all
-        select * from price_alert where symbol = span.symbol and direction = 'down' and price >= span.low and ended_at is null and price is not null
-      ) alert`.execute(this.#context.database);
+    const { database } = this.#context;
+    const waiting = sql`ended_at is null and price is not null`;
+    const [up, down] = [sql`direction = 'up' and price <= span.high`, sql`direction = 'down' and price >= span.low`];
+    const span = sql`unnest(${spans.map(([symbol]) => symbol)}::text[], ${spans.map(([, { low }]) => low)}::numeric[],
+      ${spans.map(([, { high }]) => high)}::numeric[]) as span (symbol, low, high)`;
+    // On shards nothing is looked up from row to row.
+    const { rows } = isSharded(database)
+      ? await sql<AlertRow>`
+        select alert.* from price_alert alert join ${span} on span.symbol = alert.symbol and (${up} or ${down}) where ${waiting}`.execute(
+          database,
+        )
+      : await sql<AlertRow>`
+        select alert.* from ${span} cross join lateral (
+          select * from price_alert where symbol = span.symbol and ${up} and ${waiting}
+          union all select * from price_alert where symbol = span.symbol and ${down} and ${waiting}) alert`.execute(database);
     return rows;
   }
 

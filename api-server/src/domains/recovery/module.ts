@@ -11,7 +11,7 @@ import { takes } from './services';
 
 /** Pictures that were sent with a recovery. */
 const pictures: ImageNamed = sql`exists (
-  select from recovery where recovery.user_id = upload.user_id and upload.id in (recovery.front, recovery.back))`;
+  select 1 from recovery where recovery.user_id = upload.user_id and upload.id in (recovery.front, recovery.back))`;
 
 /** The way back into an account whose second factor or contact is lost. */
 export const recoveryModule = defineModule({

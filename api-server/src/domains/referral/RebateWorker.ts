@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { transact } from '../../platform/database';
+import { isSharded, transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import { rebates } from '../../engines/referral';
 import { PeriodicWorker } from '../../platform/module';
@@ -17,6 +17,8 @@ interface DueKey {
   source: RebateSourceName;
   source_id: string;
 }
+
+const TAKEN = sql`user_id, source, source_id, trim_scale(base) as base, no_rebate_to, "time"`;
 
 interface DueRow extends DueKey {
   base: string;
@@ -73,14 +75,34 @@ export class RebateWorker extends PeriodicWorker<ReferralServices> {
       order by due."time", due.source_id limit ${this.context.config.referral.batch}`;
   }
 
-  async #payBatch(transaction: DatabaseTransaction, condition: RawBuilder<boolean>): Promise<{ paid: number; receivers: string[] }> {
-    const { config, ids, clock, ledger, userEvents } = this.context;
-    const { rows: due } = await sql<DueRow>`
+  async #take(transaction: DatabaseTransaction, condition: RawBuilder<boolean>): Promise<DueRow[]> {
+    const { rows } = await sql<DueRow>`
       with taken as (
         delete from rebate_due where (user_id, source, source_id) in (select due.user_id, due.source, due.source_id ${this.#due(condition)} for update skip locked)
-        returning user_id, source, source_id, trim_scale(base) as base, no_rebate_to, "time"
+        returning ${TAKEN}
       ), forgotten as (${this.#aside.forget(sql`(select user_id, ${reference('taken')} as reference from taken)`)})
       select * from taken`.execute(transaction);
+    return rows;
+  }
+
+  /** Rows of several shards cannot be locked at once: each is taken on its own, unless another process was first. */
+  async #takeApart(transaction: DatabaseTransaction, condition: RawBuilder<boolean>): Promise<DueRow[]> {
+    const { rows: found } = await sql<DueKey>`select due.user_id, due.source, due.source_id ${this.#due(condition)}`.execute(transaction);
+    const taken: DueRow[] = [];
+    for (const { user_id: userId, source, source_id: sourceId } of found) {
+      const own = sql`user_id = ${userId} and source = ${source} and source_id = ${sourceId}`;
+      const { rows: held } = await sql`select 1 from rebate_due where ${own} for update skip locked`.execute(transaction);
+      if (held.length === 0) continue;
+      const { rows } = await sql<DueRow>`delete from rebate_due where ${own} returning ${TAKEN}`.execute(transaction);
+      await this.#aside.forgetOne({ userId, reference: `${source}:${sourceId}` }).execute(transaction);
+      taken.push(...rows);
+    }
+    return taken;
+  }
+
+  async #payBatch(transaction: DatabaseTransaction, condition: RawBuilder<boolean>): Promise<{ paid: number; receivers: string[] }> {
+    const { config, ids, clock, ledger, userEvents } = this.context;
+    const due = await (isSharded(transaction) ? this.#takeApart(transaction, condition) : this.#take(transaction, condition));
     const uplines = new Map<string, Inviter[]>();
     for (const { user_id } of due) {
       if (!uplines.has(user_id)) uplines.set(user_id, await uplinesOf(transaction, user_id));
@@ -103,17 +125,20 @@ export class RebateWorker extends PeriodicWorker<ReferralServices> {
     await ledger.post(transaction, ...rows.map(posting));
     await transaction.insertInto('rebate').values(rows).execute();
     const paid = rows.map(({ user_id, trader_id, amount }) => ({ user_id, trader_id, amount }));
-    // In one order for everybody, as balances are locked: two batches never wait for each other in a circle.
-    await sql`
-      insert into rebate_total as total (user_id, trader_id, amount)
-      select user_id, trader_id, sum(amount) from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as row (user_id uuid, trader_id uuid, amount numeric)
-      group by user_id, trader_id order by user_id, trader_id
-      on conflict (user_id, trader_id) do update set amount = total.amount + excluded.amount`.execute(transaction);
-    await sql`
-      insert into team_total as total (user_id, income)
-      select user_id, sum(amount) from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as row (user_id uuid, amount numeric) group by user_id order by user_id
-      on conflict (user_id) do update set income = total.income + excluded.income`.execute(transaction);
-    const receivers = [...new Set(rows.map(({ user_id }) => user_id))];
+    const receivers = [...new Set(paid.map(({ user_id }) => user_id))].sort();
+    // In one order for everybody: two batches never wait for each other in a circle. On shards only a statement each is in order.
+    const batches = isSharded(transaction) ? receivers.map((userId) => paid.filter(({ user_id }) => user_id === userId)) : [paid];
+    for (const batch of batches)
+      await sql`
+        insert into rebate_total as total (user_id, trader_id, amount)
+        select user_id, trader_id, sum(amount) from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row (user_id uuid, trader_id uuid, amount numeric)
+        group by user_id, trader_id order by user_id, trader_id
+        on conflict (user_id, trader_id) do update set amount = total.amount + excluded.amount`.execute(transaction);
+    for (const batch of batches)
+      await sql`
+        insert into team_total as total (user_id, income)
+        select user_id, sum(amount) from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as row (user_id uuid, amount numeric) group by user_id order by user_id
+        on conflict (user_id) do update set income = total.income + excluded.income`.execute(transaction);
     await userEvents.write(
       transaction,
       ...receivers.map((userId) => ({ userId, kind: 'balance' as const, mode: 'real' as const, data: { wallet: 'spot' } })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database';
+import { readFirst, type Executor } from '../../platform/database';
 import type { Upline } from '../../engines/referral';
 import { verifiedUser } from '../verification';
 import { depositedUser } from '../wallet';
@@ -34,20 +34,23 @@ export interface Inviter extends Upline {
 /** The up to three inviters of a user, the direct one first, each with its qualified members. */
 export async function uplinesOf(executor: Executor, userId: string): Promise<Inviter[]> {
   const uplines: Inviter[] = [];
-  let member = userId;
+  let inviterId = (await inviterOf(executor, userId))?.inviterId;
   while (uplines.length < 3) {
-    const row = await executor
-      .selectFrom('app_user as member')
-      .innerJoin('app_user as inviter', 'inviter.id', 'member.inviter_id')
-      .select(['inviter.id', 'inviter.closing_at'])
-      .where('member.id', '=', member)
-      .executeTakeFirst();
-    if (row === undefined || row.id === userId) break;
-    const { qualified: qualifiedMembers } = await teamTotals(executor, row.id);
-    uplines.push({ userId: row.id, qualifiedMembers, leaves: row.closing_at !== null });
-    member = row.id;
+    if (inviterId === undefined || inviterId === null || inviterId === userId) break;
+    const row = await inviterOf(executor, inviterId);
+    if (row === undefined) break;
+    uplines.push({ userId: inviterId, qualifiedMembers: row.qualified, leaves: row.leaves });
+    ({ inviterId } = row);
   }
   return uplines;
+}
+
+/** A user with what lies beside it: each inviter may lie elsewhere. */
+async function inviterOf(executor: Executor, userId: string) {
+  const { rows } = await sql<{ inviterId: string | null; leaves: boolean; qualified: number }>`
+    select inviter.inviter_id as "inviterId", inviter.closing_at is not null as leaves, coalesce(total.qualified, 0) as qualified
+    from app_user inviter left join team_total total on total.user_id = inviter.id where inviter.id = ${userId}`.execute(executor);
+  return rows[0];
 }
 
 export interface Member {
@@ -78,14 +81,23 @@ export async function membersOf(
 ): Promise<{ rows: Member[]; next?: string }> {
   const [, time, id] = /^(\d{1,15})-([0-9a-f-]{36})$/.exec(before ?? '') ?? [];
   const from = time === undefined || id === undefined ? sql`true` : sql`(invited_at, member_id) < (${time}::bigint, ${id}::uuid)`;
-  const { rows } = await sql<Member>`
+  const ofTier = sql`user_id = ${userId} and tier = ${tier} and ${from} order by invited_at desc, member_id desc`;
+  const skipped = before === undefined ? (page - 1) * limit : 0;
+  const ofTeam = sql`in (select member_id from team_member)`;
+  const first = readFirst(executor, {
+    team_member: sql`select * from team_member where ${ofTier} limit ${skipped + limit + 1}`,
+    app_user: sql`select id, nickname from app_user where id ${ofTeam}`,
+    deposit: sql`select distinct user_id, status from deposit where status = 'approved' and user_id ${ofTeam}`,
+    verification: sql`select user_id, basic, advanced from verification where user_id ${ofTeam}`,
+    team_total: sql`select user_id, qualified from team_total where user_id ${ofTeam}`,
+    rebate_total: sql`select * from rebate_total where user_id = ${userId} and trader_id ${ofTeam}`,
+  });
+  const { rows } = await sql<Member>`${first}
     select member.id, member.nickname, team.invited_at as "invitedAt",
       ${depositedUser('member.id')} as deposited, ${verifiedUser('member.id')} as verified,
       coalesce((select own.qualified from team_total own where own.user_id = member.id), 0) as qualified,
       coalesce((select trim_scale(amount) from rebate_total total where total.user_id = ${userId} and total.trader_id = member.id), 0) as income
-    from (
-      select invited_at, member_id from team_member where user_id = ${userId} and tier = ${tier} and ${from}
-      order by invited_at desc, member_id desc limit ${limit + 1} offset ${before === undefined ? (page - 1) * limit : 0}) team
+    from (select invited_at, member_id from team_member where ${ofTier} limit ${limit + 1} offset ${skipped}) team
     join app_user member on member.id = team.member_id
     order by team.invited_at desc, team.member_id desc`.execute(executor);
   const shown = rows.slice(0, limit);

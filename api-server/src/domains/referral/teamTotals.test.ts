@@ -10,6 +10,7 @@ import { reviewDeposit, type Reviewer } from '../wallet';
 import { referralModule } from './module';
 import { membersOf, teamTotals, uplinesOf } from './team';
 import { noteMember, noteMissed, teamAudits } from './teamTotals';
+import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -91,31 +92,34 @@ test('who registers with a code is counted in three tiers at once, and for the l
   expect(await wrong()).toEqual([]);
 });
 
-test('the audit finds each figure that is not what it follows from; a start notes what an older process has written, the migration all from before', async () => {
-  const database = await open();
-  const inviter = await user();
-  const missed = await user(inviter, { counted: false });
-  await user(missed);
-  const deposit = await submit(missed);
-  server.context.hooks.approved.length = 0;
-  await approveDeposit(deposit);
-  await approveAdvanced(missed);
-  expect(await wrong()).toEqual(['team differs from users', 'team total differs from members and rebates']);
-  await noteMissed(database);
-  await noteMissed(database);
-  expect(await wrong()).toEqual([]);
-  expect(await teamTotals(database, inviter)).toMatchObject({ first: 1, second: 1, qualified: 1 });
-  await sql`drop table team_member, team_total`.execute(database);
-  await migrations['0061_teamTotals']?.up(database);
-  expect(await wrong()).toEqual([]);
-  for (const column of ['first', 'second', 'third', 'qualified', 'income']) {
-    await sql`update team_total set ${sql.ref(column)} = ${sql.ref(column)} + 1 where user_id = ${inviter}`.execute(database);
-    expect(await wrong()).toEqual(['team total differs from members and rebates']);
-    await sql`update team_total set ${sql.ref(column)} = ${sql.ref(column)} - 1 where user_id = ${inviter}`.execute(database);
-  }
-  await sql`delete from team_member where member_id = ${missed}`.execute(database);
-  expect(await wrong()).toEqual(['team differs from users']);
-});
+itOnOneDatabase(
+  'the audit finds each figure that is not what it follows from; a start notes what an older process has written, the migration all from before',
+  async () => {
+    const database = await open();
+    const inviter = await user();
+    const missed = await user(inviter, { counted: false });
+    await user(missed);
+    const deposit = await submit(missed);
+    server.context.hooks.approved.length = 0;
+    await approveDeposit(deposit);
+    await approveAdvanced(missed);
+    expect(await wrong()).toEqual(['team differs from users', 'team total differs from members and rebates']);
+    await noteMissed(database);
+    await noteMissed(database);
+    expect(await wrong()).toEqual([]);
+    expect(await teamTotals(database, inviter)).toMatchObject({ first: 1, second: 1, qualified: 1 });
+    await sql`drop table team_member, team_total`.execute(database);
+    await migrations['0061_teamTotals']?.up(database);
+    expect(await wrong()).toEqual([]);
+    for (const column of ['first', 'second', 'third', 'qualified', 'income']) {
+      await sql`update team_total set ${sql.ref(column)} = ${sql.ref(column)} + 1 where user_id = ${inviter}`.execute(database);
+      expect(await wrong()).toEqual(['team total differs from members and rebates']);
+      await sql`update team_total set ${sql.ref(column)} = ${sql.ref(column)} - 1 where user_id = ${inviter}`.execute(database);
+    }
+    await sql`delete from team_member where member_id = ${missed}`.execute(database);
+    expect(await wrong()).toEqual(['team differs from users']);
+  },
+);
 
 describePostgres('two approvals at once', () => {
   it('count a member once, whichever commits first', async () => {
@@ -129,14 +133,16 @@ describePostgres('two approvals at once', () => {
   });
 });
 
-test('calls of a team read no more when it is ten times as large', async () => {
-  const database = await open();
-  const [inviter, trader] = [await user(), await user()];
-  await user(inviter);
-  await sql`update app_user set inviter_id = ${inviter} where id = ${trader}`.execute(database);
-  let grown = 0;
-  const grow = async (rows: number): Promise<void> => {
-    await sql`
+itOnOneDatabase(
+  'calls of a team read no more when it is ten times as large',
+  async () => {
+    const database = await open();
+    const [inviter, trader] = [await user(), await user()];
+    await user(inviter);
+    await sql`update app_user set inviter_id = ${inviter} where id = ${trader}`.execute(database);
+    let grown = 0;
+    const grow = async (rows: number): Promise<void> => {
+      await sql`
       with member as (
         insert into app_user (id, number, nickname, lang, display_currency, password_hash, authenticator_step, invitation_code, inviter_id, registered_at)
         select gen_random_uuid(), 'n' || n, 'n' || n, 'en', 'USDT', 'x', 0, 'c' || n, ${inviter}, n from generate_series(${grown + 1}::int, ${grown + rows}::int) n
@@ -148,34 +154,36 @@ test('calls of a team read no more when it is ten times as large', async () => {
       insert into team_total (user_id, first, second, third, qualified, income) select ${inviter}, count(*), count(*), count(*), count(*), count(*) from member
       on conflict (user_id) do update set first = team_total.first + excluded.first, second = team_total.second + excluded.second,
         third = team_total.third + excluded.third, qualified = team_total.qualified + excluded.qualified, income = team_total.income + excluded.income`.execute(
-      database,
-    );
-    grown += rows;
-  };
-  const page = { page: 1, limit: 10 };
-  const before = `50-${server.context.ids.next()}`;
-  expect(
-    await growingReads({
-      database,
-      rows: 100,
-      tables: ['app_user', 'team_member', 'team_total', 'rebate_total', 'rebate', 'deposit', 'verification'],
-      grow,
-      calls: {
-        totals: (transaction) => teamTotals(transaction, inviter),
-        uplines: (transaction) => uplinesOf(transaction, trader),
-        firstTier: (transaction) => membersOf(transaction, inviter, 1, page),
-        thirdTier: (transaction) => membersOf(transaction, inviter, 3, page),
-        deepPage: (transaction) => membersOf(transaction, inviter, 2, { ...page, before }),
-      },
-    }),
-  ).toEqual([]);
-  const { token } = await server.begin(inviter, 'real');
-  const first = (await server.call('referral.team', { tier: 1, limit: 10 }, { token })).data;
-  const onward = (
-    await server.call('referral.team', { tier: 1, limit: 10, ...(first.next !== undefined && { before: first.next }) }, { token })
-  ).data;
-  const numbered = (await server.call('referral.team', { tier: 1, limit: 10, page: 2 }, { token })).data;
-  expect(first.total).toBe(1_001);
-  expect(onward.list).toEqual(numbered.list);
-  expect(new Set([...first.list, ...onward.list].map(({ id }) => id)).size).toBe(20);
-}, 120_000);
+        database,
+      );
+      grown += rows;
+    };
+    const page = { page: 1, limit: 10 };
+    const before = `50-${server.context.ids.next()}`;
+    expect(
+      await growingReads({
+        database,
+        rows: 100,
+        tables: ['app_user', 'team_member', 'team_total', 'rebate_total', 'rebate', 'deposit', 'verification'],
+        grow,
+        calls: {
+          totals: (transaction) => teamTotals(transaction, inviter),
+          uplines: (transaction) => uplinesOf(transaction, trader),
+          firstTier: (transaction) => membersOf(transaction, inviter, 1, page),
+          thirdTier: (transaction) => membersOf(transaction, inviter, 3, page),
+          deepPage: (transaction) => membersOf(transaction, inviter, 2, { ...page, before }),
+        },
+      }),
+    ).toEqual([]);
+    const { token } = await server.begin(inviter, 'real');
+    const first = (await server.call('referral.team', { tier: 1, limit: 10 }, { token })).data;
+    const onward = (
+      await server.call('referral.team', { tier: 1, limit: 10, ...(first.next !== undefined && { before: first.next }) }, { token })
+    ).data;
+    const numbered = (await server.call('referral.team', { tier: 1, limit: 10, page: 2 }, { token })).data;
+    expect(first.total).toBe(1_001);
+    expect(onward.list).toEqual(numbered.list);
+    expect(new Set([...first.list, ...onward.list].map(({ id }) => id)).size).toBe(20);
+  },
+  120_000,
+);

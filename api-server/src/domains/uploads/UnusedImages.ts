@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { HOUR } from '../../kernel';
+import { isSharded } from '../../platform/database';
 import type { Database } from '../../platform/database';
 import type { RetentionRule } from '../../platform/module';
 import type { UploadsServices } from './services';
@@ -54,17 +55,32 @@ export class UnusedImages {
     const now = this.#context.clock.now();
     if (this.#place === undefined && now < this.#nextPassAt) return;
     const { created_at: since, id } = this.#place ?? { created_at: 0, id: '00000000-0000-0000-0000-000000000000' };
+    const seen = sql`
+      select user_id, id, created_at from upload where (created_at, id) > (${since}::bigint, ${id}::uuid) and created_at < ${old}
+      order by created_at, id limit ${BATCH}`;
+    const rows = isSharded(database) ? await this.#markApart(database, seen, now) : await this.#markAtOnce(database, seen, now);
+    this.#place = rows.length < BATCH ? undefined : rows.at(-1);
+    if (this.#place === undefined) this.#nextPassAt = now + BETWEEN;
+  }
+
+  async #markAtOnce(database: Database, seen: RawBuilder<unknown>, now: number): Promise<Place[]> {
     const { rows } = await sql<Place>`
-      with seen as (
-        select user_id, id, created_at from upload where (created_at, id) > (${since}::bigint, ${id}::uuid) and created_at < ${old}
-        order by created_at, id limit ${BATCH}
-      ), marked as (
+      with seen as (${seen}), marked as (
         update upload set removed_at = ${now} from seen
         where upload.user_id = seen.user_id and upload.id = seen.id and upload.removed_at is null and not ${this.#named()}
       )
       select created_at, id from seen order by created_at, id`.execute(database);
-    this.#place = rows.length < BATCH ? undefined : rows.at(-1);
-    if (this.#place === undefined) this.#nextPassAt = now + BETWEEN;
+    return rows;
+  }
+
+  /** Where rows lie on shards: what is changed cannot be joined with what was seen. */
+  async #markApart(database: Database, seen: RawBuilder<unknown>, now: number): Promise<Place[]> {
+    const { rows } = await sql<Place & { user_id: string }>`${seen}`.execute(database);
+    await sql`
+      update upload set removed_at = ${now}
+      where user_id = any(${rows.map((row) => row.user_id)}::uuid[]) and id = any(${rows.map((row) => row.id)}::uuid[])
+        and removed_at is null and not ${this.#named()}`.execute(database);
+    return rows;
   }
 
   /** Removes the bytes of what was marked before `before`, and takes the mark from what was named all the same. @returns ids of rows that may go */

@@ -10,7 +10,7 @@ import { takes } from './services';
 
 /** Both sides of documents. */
 const documents: ImageNamed = sql`exists (
-  select from verification where verification.user_id = upload.user_id and upload.id in (verification.front, verification.back))`;
+  select 1 from verification where verification.user_id = upload.user_id and upload.id in (verification.front, verification.back))`;
 
 /** Identity verification. */
 export const verificationModule = defineModule({

@@ -26,6 +26,6 @@ export async function isVerified(executor: Executor, userId: string): Promise<bo
 
 /** The same as a condition on the user whose id is in the column `userId`, such as `member.id`. */
 export function verifiedUser(userId: string): RawBuilder<boolean> {
-  return sql`exists (select from verification where verification.user_id = ${sql.ref(userId)}
+  return sql`exists (select 1 from verification where verification.user_id = ${sql.ref(userId)}
     and verification.basic = 'verified' and verification.advanced = 'verified')`;
 }

@@ -4,6 +4,7 @@ import type { WithdrawalState } from '../../engines/wallet';
 import { money } from '../../kernel';
 import type { Posting } from '../../core/ledger';
 import type { ServerContext } from '../../platform/module';
+import { lockById } from './lockById';
 import { withdrawalNotification } from './notifications';
 import { walletRefusals } from './refusals';
 import { columnsOf, stageOf } from './withdrawalStates';
@@ -14,7 +15,7 @@ export type WithdrawalContext = Pick<ServerContext, 'ledger' | 'userEvents' | 'c
 
 /** Reads a withdrawal under its lock. @throws Refusal `wallet.unknownRecord` */
 export async function lockWithdrawal(transaction: DatabaseTransaction, id: string): Promise<WithdrawalRow> {
-  const row = await transaction.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await lockById(transaction, 'withdrawal', id);
   if (!row) throw walletRefusals.unknownRecord();
   return row;
 }

@@ -51,7 +51,7 @@ const ofStatus = (status: Deposit['status']): RawBuilder<boolean> =>
 
 /** That the user whose id is in the column `userId`, such as `member.id`, has an approved deposit: a condition for a statement. */
 export function depositedUser(userId: string): RawBuilder<boolean> {
-  return sql`exists (select from deposit where deposit.user_id = ${sql.ref(userId)} and deposit.status = 'approved')`;
+  return sql`exists (select 1 from deposit where deposit.user_id = ${sql.ref(userId)} and deposit.status = 'approved')`;
 }
 
 /** Deposits as operators list them, oldest first: of one status or all, of one user or all. */

@@ -27,7 +27,7 @@ const ticksOfExchanges: TicksNeeded = async (database) => {
 };
 
 /** The screenshots of deposits. */
-const screenshots: ImageNamed = sql`exists (select from deposit where deposit.user_id = upload.user_id and deposit.screenshot = upload.id)`;
+const screenshots: ImageNamed = sql`exists (select 1 from deposit where deposit.user_id = upload.user_id and deposit.screenshot = upload.id)`;
 
 /** Deposits, withdrawals, quick exchange, transfers, balances, account changes and the demo claim. */
 export const walletModule = defineModule({

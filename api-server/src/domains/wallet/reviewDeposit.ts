@@ -1,6 +1,6 @@
 import { lockUser } from '../../core/access';
 import { refuseHalted } from '../../core/halts';
-import { isUniqueViolation } from '../../platform/database';
+import { claim, isClaimed, isUniqueViolation, release } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import { approve, depositMachine } from '../../engines/wallet';
 import { nextState } from '../../engines/stateMachine';
@@ -9,6 +9,7 @@ import { arrivalOf, assertSame, type Arrival, type ReadArrival } from './arrival
 import { creditDeposit } from './creditDeposit';
 import type { DepositRow } from './deposits';
 import { depositRejectedNotification } from './notifications';
+import { lockById } from './lockById';
 import { walletRefusals } from './refusals';
 import { waitingApproval, type Reviewed, type Reviewer } from './Reviewer';
 
@@ -29,22 +30,37 @@ const nothingArrived = {
 
 /** Reads a deposit under its lock. @throws Refusal `wallet.unknownRecord` */
 async function lockDeposit(transaction: DatabaseTransaction, id: string): Promise<DepositRow> {
-  const row = await transaction.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await lockById(transaction, 'deposit', id);
   if (!row) throw walletRefusals.unknownRecord();
   return row;
 }
 
-async function save(transaction: DatabaseTransaction, { user_id: userId, id }: DepositRow, change: Change): Promise<DepositRow> {
+/** As `deposit_arrived` has it: the same hash on two networks is the same transfer under two names. */
+const claimsOf = ({ arrived_transaction: id }: DepositRow): string[] => (id === null ? [] : [id.toLowerCase().replace(/^0x/, '')]);
+
+/** Lets nobody else enter what arrived; what was entered before, and is not any more, is free again. */
+async function claimArrived(transaction: DatabaseTransaction, before: DepositRow, after: DepositRow): Promise<void> {
+  const kind = 'depositArrived';
+  const [old, now] = [claimsOf(before), claimsOf(after)];
+  await release(transaction, { kind, values: old.filter((value) => !now.includes(value)) });
+  for (const value of now) if (!old.includes(value)) await claim(transaction, { kind, value, userId: after.user_id });
+}
+
+async function save(transaction: DatabaseTransaction, before: DepositRow, change: Change): Promise<DepositRow> {
+  const { user_id: userId, id } = before;
   try {
-    return await transaction
+    const row = await transaction
       .updateTable('deposit')
       .set(change)
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await claimArrived(transaction, before, row);
+    return row;
   } catch (error) {
-    if (isUniqueViolation(error, 'deposit_arrived')) throw walletRefusals.transactionCredited({ field: 'transactionId' });
+    if (isUniqueViolation(error, 'deposit_arrived') || isClaimed(error, 'depositArrived'))
+      throw walletRefusals.transactionCredited({ field: 'transactionId' });
     throw error;
   }
 }

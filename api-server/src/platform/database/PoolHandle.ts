@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../../kernel';
+import type { Layout } from './sharded';
 import type { Timeouts } from './timeouts';
 
 export interface DatabaseSettings {
@@ -24,5 +25,6 @@ export const usualPool = { poolSize: 20, patience: 5_000 };
 /** What a driver gives: a pool that speaks node-postgres, and how to end what is behind it. */
 export interface PoolHandle {
   pool: Pool;
+  layout: Layout;
   close(): Promise<void>;
 }

@@ -1,6 +1,4 @@
-function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
-}
+import { codeOf, namesOf } from './databaseError';
 
 /** Cancelled statement, lock timeout, transaction ended for idling, or none begun for lack of a free connection. */
 const OUT_OF_TIME = new Set(['57014', '55P03', '25P03', 'NO_PLACE']);
@@ -14,8 +12,9 @@ const REST = /_rest$/;
 /** True when a row was refused because its partition is about to be made, or just was: nothing was changed, and the same may be tried again soon. */
 export function isBeforePartition(error: unknown): boolean {
   if (codeOf(error) !== '23514') return false;
-  const { constraint, table = '' } = error as { constraint?: string; table?: string };
-  return constraint === undefined ? REST.test(table) : PROMISE.test(constraint);
+  const { constraint } = error as { constraint?: string };
+  const isPromised = namesOf(error, 'constraint').some((name) => PROMISE.test(name));
+  return constraint === undefined ? isPromised || namesOf(error, 'table').some((name) => REST.test(name)) : isPromised;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { openEmbedded } from './openEmbedded';
 import { openPostgres } from './openPostgres';
 import { limitTransactions, Places, placesOf } from './places';
+import { noteLayout } from './sharded';
 import { usualPool } from './PoolHandle';
 import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 import type { Database, Tables } from './Tables';
@@ -26,7 +27,11 @@ export interface OpenDatabase {
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const handle = settings.url === undefined ? await openEmbedded(settings) : openPostgres(settings.url, settings);
-  const open = ({ pool }: PoolHandle): Database => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const open = ({ pool, layout }: PoolHandle): Database => {
+    const opened: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    noteLayout(opened, layout);
+    return opened;
+  };
   const database = open(handle);
   const { poolSize, patience } = { ...usualPool, ...settings };
   const places = new Places(placesOf(poolSize), patience);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { columnTypes } from './columnTypes';
+import { Layout } from './sharded';
 import { lockFolder } from './FolderLock';
 import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 
@@ -35,6 +36,7 @@ export async function openEmbedded({ folder, template, logger }: DatabaseSetting
     pool.on('error', (error) => logger.warn({ message: error.message }, 'embedded database connection failed'));
     return {
       pool,
+      layout: new Layout(),
       async close() {
         await embedded.close();
         unlock();

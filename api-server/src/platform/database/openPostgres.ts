@@ -4,7 +4,8 @@ import type { DatabaseSettings, PoolHandle } from './PoolHandle';
 import { columnTypes } from './columnTypes';
 import { nameStatements } from './nameStatements';
 import { batchWrites } from './batchWrites';
-import { heedStandby, refuseStandby } from './standby';
+import { Layout } from './sharded';
+import { heedStandby, judgeConnection } from './standby';
 
 /** A pool of connections to PostgreSQL. A connection that dies is logged and replaced, checked out or not; it never ends the process. */
 export function openPostgres(
@@ -16,6 +17,7 @@ export function openPostgres(
     timeouts,
   }: Pick<DatabaseSettings, 'logger' | 'poolSize' | 'patience' | 'timeouts'>,
 ): PoolHandle {
+  const layout = new Layout();
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -30,7 +32,7 @@ export function openPostgres(
     keepAlive: true,
     application_name: 'api-server',
     pipeline: true,
-    verify: refuseStandby,
+    verify: judgeConnection(layout),
   });
   const report = (error: Error): void => logger.warn({ code: (error as { code?: string }).code }, 'database connection lost');
   pool.on('error', report);
@@ -40,5 +42,5 @@ export function openPostgres(
     nameStatements(client);
     batchWrites(client);
   });
-  return { pool, close: () => Promise.resolve() };
+  return { pool, layout, close: () => Promise.resolve() };
 }

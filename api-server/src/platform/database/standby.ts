@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Executor } from './Tables';
+import { isSharded } from './sharded';
+import type { Layout } from './sharded';
 
 /** A warning without a name of its own: that a commit no longer waits for its standby, in whatever language it is said. */
 const WAIT_ENDED = '01000';
@@ -34,13 +36,22 @@ class IsStandby extends Error {
   }
 }
 
-/** Refuses a new connection to a standby. One to the primary ends with its being that. */
-export function refuseStandby(client: PoolClient, answer: (error?: Error) => void): void {
-  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
-    ({ rows }) => answer(rows[0]?.standby ? new IsStandby() : undefined),
-    (error: unknown) => answer(error as Error),
-  );
-}
+/** Refuses a new connection to a standby, and learns how the database is laid out. One to the primary ends with its being that. */
+export const judgeConnection =
+  (layout: Layout) =>
+  (client: PoolClient, answer: (error?: Error) => void): void => {
+    client
+      .query<{ standby: boolean; sharded: boolean }>(
+        "select pg_is_in_recovery() as standby, exists (select from pg_extension where extname = 'citus') as sharded",
+      )
+      .then(
+        ({ rows }) => {
+          layout.sharded = rows[0]?.sharded ?? false;
+          answer(rows[0]?.standby ? new IsStandby() : undefined);
+        },
+        (error: unknown) => answer(error as Error),
+      );
+  };
 
 /**
  * Waits until the standby has all that can be read: what a commit left behind that was told to nobody can be read before. Costs a commit; nothing
@@ -48,4 +59,13 @@ export function refuseStandby(client: PoolClient, answer: (error?: Error) => voi
  */
 export async function reachStandby(executor: Executor): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'told', '') where current_setting('synchronous_standby_names') <> ''`.execute(executor);
+}
+
+/** The same for rows that may lie on any node of shards. */
+export async function reachStandbys(executor: Executor): Promise<void> {
+  if (!isSharded(executor)) return reachStandby(executor);
+  const { rows } = await sql<{ reached: boolean }>`
+    select bool_and(success) as reached from run_command_on_all_nodes(
+      $$select pg_logical_emit_message(true, 'told', '') where current_setting('synchronous_standby_names') <> ''$$)`.execute(executor);
+  if (!rows[0]?.reached) throw new CommitUnknown();
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, PostgresDialect, Transaction } from 'kysely';
 import type { DatabaseConnection } from 'kysely';
+import { codeOf, isAbout } from './databaseError';
 import { isBeforePartition } from './faults';
 import { pipeline } from './pipeline';
 import { inPlace } from './places';
@@ -7,24 +8,16 @@ import type { Database, DatabaseTransaction, Tables } from './Tables';
 
 const RETRIED = new Set(['40001', '40P01']);
 
-function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
-}
-
 /** True when `error` is a unique violation, of `constraint` when given. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return codeOf(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
-}
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  codeOf(error) === '23505' && (constraint === undefined || isAbout(error, 'constraint', constraint));
 
 /** True when `error` is a violation of a check constraint, of `constraint` when given. */
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return codeOf(error) === '23514' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
-}
+export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
+  codeOf(error) === '23514' && (constraint === undefined || isAbout(error, 'constraint', constraint));
 
 /** True when `error` says that `column` was to become null and may not. */
-export function isNullViolation(error: unknown, column: string): boolean {
-  return codeOf(error) === '23502' && (error as { column?: string }).column === column;
-}
+export const isNullViolation = (error: unknown, column: string): boolean => codeOf(error) === '23502' && isAbout(error, 'column', column);
 
 /** True when the database asks to try again: serialisation failure, deadlock. */
 export function isRetried(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder } from 'kysely';
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Bus, Ids } from '../../kernel';
+import { isSharded } from '../database';
 import type { Database, Executor, SqlClock, Tables } from '../database';
 import { insertNotifications } from '../notifications';
 import type { NewNotification } from '../notifications';
@@ -98,7 +99,11 @@ export class UserEvents {
       return;
     }
     const told = sql`told as (select jsonb_array_elements(${JSON.stringify(notifications)}::jsonb) as notification)`;
-    await sql`with ${carried}, events as (${this.insertCarried('carried')}), ${told}, ${insertNotifications('told', this.#primary)}
+    await sql`with ${carried}, events as (${this.insertCarried('carried')}), ${told}, ${insertNotifications(
+      'told',
+      this.#primary,
+      events.map(({ userId }) => userId),
+    )}
       insert into user_event (user_id, id, kind, mode, "time", data)
       select user_id, id, 'notification', mode, ${this.#primary()}, jsonb_build_object('id', id, 'topic', topic) from notified`.execute(
       executor,
@@ -141,13 +146,15 @@ export class UserEvents {
 
   /** Ids of the events of each user from its place on, at most `MOST_EVENTS` of each; users without any are left out. */
   async idsFrom(database: Database, places: readonly EventPlace[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const place = sql`unnest(${places.map(({ userId }) => userId)}::uuid[], ${places.map(({ first }) => first)}::uuid[]) as place (user_id, first)`;
+    // On shards nothing is looked up user by user.
+    const event = isSharded(database)
+      ? sql`select event.user_id, event.id, row_number() over (partition by event.user_id order by event.id) as number
+          from ${place} join user_event event on event.user_id = place.user_id and event.id >= place.first`
+      : sql`select place.user_id, each.id, 1 as number from ${place} cross join lateral (
+          select id from user_event where user_event.user_id = place.user_id and user_event.id >= place.first order by id limit ${MOST_EVENTS}) each`;
     const { rows } = await sql<{ user_id: string; ids: string[] }>`
-      select place.user_id, array_agg(event.id::text) as ids
-      from unnest(${places.map(({ userId }) => userId)}::uuid[], ${places.map(({ first }) => first)}::uuid[]) as place (user_id, first)
-      cross join lateral (
-        select id from user_event where user_event.user_id = place.user_id and user_event.id >= place.first order by id limit ${MOST_EVENTS}
-      ) event
-      group by place.user_id`.execute(database);
+      select user_id, array_agg(id::text) as ids from (${event}) event where number <= ${MOST_EVENTS} group by user_id`.execute(database);
     return new Map(rows.map(({ user_id, ids }) => [user_id, ids]));
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isRefusal } from '../../kernel';
 import type { Refusal } from '../../kernel';
-import { isNullViolation, isUniqueViolation, reachStandby, retrying, transact } from '../database';
+import { isNullViolation, isUniqueViolation, namesOf, reachStandbys, retrying, transact } from '../database';
 import type { Database, DatabaseTransaction, Executor } from '../database';
 import type { Gate } from './Gate';
 import { keyRefusals } from './refusals';
@@ -12,7 +12,7 @@ import type { Outcome, Receipt } from './Receipt';
 const OWN_TABLE = /^idempotency(_|$)/;
 /** Fingerprint of a cancelled key: no hash is that short, and every request that comes under the key is told. */
 const CANCELLED = 'cancelled';
-const isKeyTaken = (error: unknown): boolean => isUniqueViolation(error) && OWN_TABLE.test((error as { table?: string }).table ?? '');
+const isKeyTaken = (error: unknown): boolean => isUniqueViolation(error) && namesOf(error, 'table').some((name) => OWN_TABLE.test(name));
 
 function receiptValues(receipt: Receipt, outcome: RawBuilder<unknown>): RawBuilder<unknown> {
   const { userId, key, fingerprint, time } = receipt;
@@ -54,7 +54,7 @@ export async function findOutcome(
   if (!stored) return undefined;
   const { fingerprint, outcome } = stored;
   if (receipt.fingerprint !== undefined && ![receipt.fingerprint, CANCELLED].includes(fingerprint)) throw keyRefusals.keyReused();
-  await reachStandby(database);
+  await reachStandbys(database);
   return outcome;
 }
 
@@ -121,7 +121,7 @@ export async function executeOnce(
     const stored = sql`${JSON.stringify({ data: answer })}::jsonb`;
     // The column takes no null: the transaction is undone.
     const outcome = gate ? sql`case when not ${gate.closed} then ${stored} end` : stored;
-    return sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) values (${receiptValues(receipt, outcome)})`.execute(
+    return sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) select ${receiptValues(receipt, outcome)}`.execute(
       transaction,
     );
   };

@@ -172,7 +172,7 @@ export class PartitionKeeper {
   async #holds(table: string, condition: RawBuilder<unknown>): Promise<boolean> {
     const { column, value } = this.#plan.before ?? {};
     const own = column === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`;
-    const held = sql<{ found: boolean }>`select exists (select from ${sql.table(table)} where ${own} and ${condition}) as found`;
+    const held = sql<{ found: boolean }>`select exists (select 1 from ${sql.table(table)} where ${own} and ${condition}) as found`;
     const { rows } = await held.execute(this.#databases.database);
     return rows[0]?.found === true;
   }

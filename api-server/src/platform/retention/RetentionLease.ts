@@ -31,7 +31,7 @@ export class RetentionLease {
 
   /** Condition that it is ours still. */
   held(): RawBuilder<boolean> {
-    return sql<boolean>`exists (select from retention_lease where holder = ${this.holder})`;
+    return sql<boolean>`exists (select 1 from retention_lease where holder = ${this.holder})`;
   }
 
   /** Lets another process take over at once. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isSharded } from '../database';
 import type { Database } from '../database';
 import type { RetentionRule } from '../module';
 import type { PartitionKeeper } from './PartitionKeeper';
@@ -60,15 +61,17 @@ export class Sweep {
     }
     if (removed < budget) this.#doneAt = now;
     this.#before = before;
-    return { removed: removed + dropped, behind: removed > allowed };
+    return { removed: removed + dropped, behind: budget > allowed && removed > allowed };
   }
 
   async #remove(table: string, before: number, size: number, condition: RawBuilder<unknown>): Promise<number> {
-    const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${this.#old(before)} and ${condition} order by ${sql.ref(this.#rule.column)} limit ${size}))`.execute(
-      this.#database,
-    );
+    const [from, column] = [sql.table(table), sql.ref(this.#rule.column)];
+    const gone = sql`${this.#old(before)} and ${condition}`;
+    // Rows of several shards share a place. Those go that are as old as the oldest, and all of the age of the last one.
+    const batch = isSharded(this.#database)
+      ? sql`${gone} and ${column} <= (select max(age) from (select ${column} as age from ${from} where ${gone} order by ${column} limit ${size}) oldest)`
+      : sql`ctid = any(array(select ctid from ${from} where ${gone} order by ${column} limit ${size}))`;
+    const { numAffectedRows } = await sql`delete from ${from} where ${batch}`.execute(this.#database);
     return Number(numAffectedRows ?? 0);
   }
 

@@ -53,7 +53,7 @@ export class SetAside {
 
   /** Condition of rows that may be tried now; `userId` and `reference` are the expressions that name a row. */
   due(userId: RawBuilder<unknown>, reference: RawBuilder<unknown>): RawBuilder<boolean> {
-    return sql<boolean>`not exists (select from set_aside aside where aside.user_id = ${userId} and aside.work = ${this.#work}
+    return sql<boolean>`not exists (select 1 from set_aside aside where aside.user_id = ${userId} and aside.work = ${this.#work}
       and aside.reference = ${reference} and aside.next_at > ${this.#context.clock.now()})`;
   }
 
@@ -71,6 +71,11 @@ export class SetAside {
     );
     metrics.setAside(this.#work);
     logger.error({ work: this.#work, userId, reference, error: error.message, stack: error.stack }, 'a row was set aside');
+  }
+
+  /** Statement that forgets one row: it is worked off. */
+  forgetOne({ userId, reference }: Subject): RawBuilder<void> {
+    return sql<void>`delete from set_aside where user_id = ${userId} and work = ${this.#work} and reference = ${reference}`;
   }
 
   /** Statement that forgets the rows of `done`, a table of `user_id, reference`: they are worked off. */

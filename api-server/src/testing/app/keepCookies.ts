@@ -17,7 +17,7 @@ export function keepCookies(http: FastifyInstance): Cookies {
   const cookies: Cookies = { of: (token) => kept.get(token), keep: (token, cookie) => void kept.set(token, cookie) };
   http.addHook('onSend', (_request, reply, payload, done) => {
     const [line] = [reply.getHeader('set-cookie') ?? []].flat().slice(-1);
-    const token = typeof payload === 'string' ? /"token":"([\w-]{43})"/.exec(payload)?.[1] : undefined;
+    const token = typeof payload === 'string' ? /"token":"([\w-]{43,64})"/.exec(payload)?.[1] : undefined;
     if (line !== undefined && token !== undefined) {
       const { name, value = '' } = parseSetCookie(String(line));
       cookies.keep(token, stringifyCookie({ [name]: value }));

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { shardDatabase } from '../../app/shard/shardDatabase';
 import { migrations } from '../../app/migrations';
 import { testDatabaseName } from '../../../../scripts/testing/testDatabases.mjs';
 import { silentLogger } from '../../kernel';
@@ -66,6 +67,12 @@ async function embeddedTemplate(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
+/** Citus keeps a connection of its own to each database that it knows, and a database that is used cannot be copied. */
+async function standStill(client: pg.Client, name: string): Promise<void> {
+  await client.query(`alter database ${name} allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+}
+
 /** The migrated database that all tests of a run copy; made by the first that needs it, while the others wait. */
 async function postgresTemplate(server: string): Promise<string> {
   const name = testDatabaseName('template');
@@ -79,7 +86,10 @@ async function postgresTemplate(server: string): Promise<string> {
       await client.query(`create database ${draft}`);
       const open = await openDatabase({ url: addressOf(server, draft), logger: silentLogger });
       await migrate(open.database, migrations);
+      if (process.env['TEST_SHARDS'])
+        await shardDatabase(open.database, { shards: Number(process.env['TEST_SHARDS']), say: () => undefined });
       await open.close();
+      if (process.env['TEST_SHARDS']) await standStill(client, draft);
       await client.query(`alter database ${draft} rename to ${name}`);
     }
   } finally {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSharded } from '../../../platform/database';
 import { PeriodicWorker } from '../../../platform/module';
 import type { LanguageCode } from '../../../platform/messages';
 import type { CodeSender } from '../codes/CodeSender';
@@ -67,12 +68,20 @@ export abstract class NoticeQueue<
     const { clock, database } = this.context;
     const now = clock.now();
     const table = sql.table(this.#table);
-    const { rows } = await sql<Notice>`
-      update ${table} set tries = tries + 1, due_at = ${now} + ${FIRST_WAIT} * power(2, tries)::bigint
-      where (user_id, id) in (
-        select user_id, id from ${table} where due_at <= ${now} order by due_at, id limit ${BATCH} for update skip locked)
-      returning *`.execute(database);
-    return rows;
+    const taken = sql`update ${table} set tries = tries + 1, due_at = ${now} + ${FIRST_WAIT} * power(2, tries)::bigint`;
+    const due = sql`select user_id, id from ${table} where due_at <= ${now} order by due_at, id limit ${BATCH}`;
+    if (!isSharded(database)) {
+      const { rows } = await sql<Notice>`${taken} where (user_id, id) in (${due} for update skip locked) returning *`.execute(database);
+      return rows;
+    }
+    // Rows of several shards cannot be locked at once: each is taken on its own, unless another process was first.
+    const { rows: found } = await sql<Notice>`${due}`.execute(database);
+    const each = await Promise.all(
+      found.map(({ user_id: userId, id }) =>
+        sql<Notice>`${taken} where user_id = ${userId} and id = ${id} and due_at <= ${now} returning *`.execute(database),
+      ),
+    );
+    return each.flatMap(({ rows }) => rows);
   }
 
   async #send(notice: Notice): Promise<void> {

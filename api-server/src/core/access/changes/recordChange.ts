@@ -25,17 +25,19 @@ export interface RecordedChange {
 /**
  * Call it in the transaction of the change, before anything else in it: it locks the user, holds withdrawals and notes whom to tell. The
  * lock comes first, as in a request for a withdrawal: one of the two sees the other.
+ * @returns keys of the contacts that are told; nobody else binds one until the transaction ends
  */
 export async function recordChange(
   { clock, ids, config, userEvents }: RecordChangeDependencies,
   transaction: DatabaseTransaction,
   { userId, change, holds = true }: RecordedChange,
-): Promise<void> {
+): Promise<readonly string[]> {
   await lockUser(transaction, userId);
   const now = clock.now();
   const hold = holds ? holdOf(config) : 0;
   if (hold > 0) await holdWithdrawals(transaction, userId, now + hold);
-  const notices = (await contactsOf(transaction, userId)).map((contact) => ({
+  const contacts = await contactsOf(transaction, userId);
+  const notices = contacts.map((contact) => ({
     user_id: userId,
     id: ids.next(),
     contact,
@@ -47,4 +49,5 @@ export async function recordChange(
   }));
   if (notices.length > 0) await transaction.insertInto('account_notice').values(notices).execute();
   await userEvents.write(transaction, { userId, kind: 'session', data: {}, notification: changeNotification(change) });
+  return contacts;
 }

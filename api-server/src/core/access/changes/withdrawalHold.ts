@@ -18,7 +18,7 @@ export async function withdrawalsHeldUntil(executor: Executor, userId: string, n
 
 /** That withdrawals of the user whose id is in the column `userId` are held at `time` (ms UTC): a condition for a statement. */
 export function heldUser(userId: string, time: number): RawBuilder<boolean> {
-  return sql`exists (select from app_user where app_user.id = ${sql.ref(userId)} and app_user.withdrawals_held_until > ${time})`;
+  return sql`exists (select 1 from app_user where app_user.id = ${sql.ref(userId)} and app_user.withdrawals_held_until > ${time})`;
 }
 
 /** A time until which something is not possible, to the minute: rounded up, so that what is said is never too early. */

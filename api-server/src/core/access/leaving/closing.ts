@@ -1,5 +1,6 @@
 import type { ClosingPart } from './ClosingPart';
 import type { DatabaseTransaction } from '../../../platform/database';
+import { removePasskeys } from '../passkeys/removePasskeys';
 import { contactsOf, getUser } from '../Users';
 import type { AccessServices } from '../services';
 
@@ -25,8 +26,9 @@ export const closing = ({ clock, userEvents, access }: AccessServices): ClosingP
     const { nickname, registered_at: registeredAt, number } = await getUser(transaction, userId);
     const contacts = await contactsOf(transaction, userId);
     if (contacts.length > 0) await transaction.deleteFrom('access_code').where('contact', 'in', contacts).execute();
-    for (const table of ['user_contact', 'passkey', 'sign_in_origin'] as const)
+    for (const table of ['user_contact', 'sign_in_origin'] as const)
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+    await removePasskeys(transaction, userId);
     const ended = await access.sessions.end(transaction, userId);
     if (ended.length > 0) await userEvents.write(transaction, { userId, kind: 'session', data: { ended } });
     await transaction

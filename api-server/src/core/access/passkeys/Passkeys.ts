@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyPurpose } from '@halyard-h5/shared-api/contract';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Clock } from '../../../kernel';
+import { claimant, isSharded } from '../../../platform/database';
 import type { Database, Tables } from '../../../platform/database';
 import type { Config, Session } from '../../../platform/module';
 import { accessRefusals } from '../refusals';
@@ -31,6 +32,15 @@ function clientDataOf(text: string): ClientData | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A passkey by how it names itself, of this user where one is given. On shards its claim says whose it is. */
+async function findPasskey(database: Database, credentialId: string, userId: string | undefined): Promise<PasskeyRow | undefined> {
+  const named = database.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId);
+  const sharded = isSharded(database);
+  const owner = userId ?? (sharded ? await claimant(database, 'passkey', credentialId) : undefined);
+  if (owner !== undefined) return named.where('user_id', '=', owner).executeTakeFirst();
+  return sharded ? undefined : named.executeTakeFirst();
 }
 
 /** A large library that a server needs with the first passkey, not before. */
@@ -77,9 +87,9 @@ export class Passkeys {
   async use(assertion: PasskeyAssertion, purpose: Exclude<PasskeyPurpose, 'add'>, session: Session | undefined): Promise<PasskeyRow> {
     const expected = await this.#expect(assertion.response.clientDataJSON, purpose, session);
     const { database, clock } = this.#dependencies;
-    const row = await database.selectFrom('passkey').selectAll().where('credential_id', '=', assertion.id).executeTakeFirst();
+    const row = await findPasskey(database, assertion.id, session?.userId);
     const refusal = accessRefusals.wrongPasskey({ field: 'passkey' });
-    if (!row || (session && row.user_id !== session.userId)) throw refusal;
+    if (!row) throw refusal;
     const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'));
     const credential = { id: row.credential_id, publicKey, counter: row.counter };
     const response = { ...assertion, clientExtensionResults: {} } as AuthenticationResponseJSON;

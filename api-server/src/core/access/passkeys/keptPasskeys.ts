@@ -13,7 +13,7 @@ export async function keepPasskeys(transaction: DatabaseTransaction, userId: str
   if (until === undefined) return;
   await sql`
     update passkey set kept_until = ${until} where user_id = ${userId} and (kept_until > ${now}
-      or not exists (select from passkey kept where kept.user_id = ${userId} and kept.kept_until > ${now}))`.execute(transaction);
+      or not exists (select 1 from passkey kept where kept.user_id = ${userId} and kept.kept_until > ${now}))`.execute(transaction);
 }
 
 /**

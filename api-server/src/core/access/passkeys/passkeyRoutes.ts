@@ -1,5 +1,5 @@
 import { most } from '@halyard-h5/shared-api/contract';
-import { isUniqueViolation, transact } from '../../../platform/database';
+import { claim, isClaimed, isUniqueViolation, transact } from '../../../platform/database';
 import { httpRefusals } from '../../../platform/http';
 import type { AccessDependencies } from '../AccessDependencies';
 import { beginSession } from '../beginSession';
@@ -11,6 +11,7 @@ import { refuseKept } from './keptPasskeys';
 import { challengeLife } from './PasskeyChallenges';
 import type { PasskeyChallenges } from './PasskeyChallenges';
 import type { PasskeyRow, Passkeys } from './Passkeys';
+import { removePasskeys } from './removePasskeys';
 
 const view = ({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: PasskeyRow) => ({
   id,
@@ -75,6 +76,7 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
         await identity.recordChange(transaction, { userId, change: 'passkeyAdded' });
         const kept = await transaction.selectFrom('passkey').select('id').where('user_id', '=', userId).execute();
         if (kept.length >= most.passkeys) throw accessRefusals.tooManyPasskeys({ parameters: { maximum: most.passkeys } });
+        await claim(transaction, { kind: 'passkey', value: credentialId, userId });
         const row = { user_id: userId, id: ids.next(), credential_id: credentialId, name, counter, created_at: clock.now() };
         const transports = (passkey.response.transports ?? []).join(' ');
         const key = Buffer.from(publicKey).toString('base64url');
@@ -87,7 +89,7 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
         );
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'passkey_credential')) throw accessRefusals.passkeyAdded();
+      if (isUniqueViolation(error, 'passkey_credential') || isClaimed(error, 'passkey')) throw accessRefusals.passkeyAdded();
       throw error;
     }
   });
@@ -99,7 +101,7 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
     await transact(database, async (transaction) => {
       await identity.recordChange(transaction, { userId, change: 'passkeyRemoved' });
       await refuseKept(transaction, { userId, id, proof }, clock.now());
-      await transaction.deleteFrom('passkey').where('user_id', '=', userId).where('id', '=', id).execute();
+      await removePasskeys(transaction, userId, id);
     });
     return {};
   });

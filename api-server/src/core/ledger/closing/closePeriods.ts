@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY, HOUR } from '../../../kernel';
 import { retrying } from '../../../platform/database';
 import type { Database, Executor } from '../../../platform/database';
+import { inOneSnapshot } from '../inOneSnapshot';
 import { systemTotals } from '../systemTotals';
 import { chainOf, digestOf, type ClosedPeriod } from './digestOf';
 import { periodChecks } from './periodChecks';
@@ -56,26 +57,23 @@ async function closeOldest(database: Database, now: number): Promise<Closing | u
   const over = Math.floor((now - GRACE) / DAY) * DAY;
   const period = { since: last?.until ?? 0, until: last ? last.until + DAY : over };
   if (period.until > over) return undefined;
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      // Nobody waits for it.
-      await sql`set local statement_timeout = '1h'`.execute(transaction);
-      const wrong: string[] = [];
-      for (const { check, query } of periodChecks(period)) {
-        if ((await sql`select from (${query}) differences limit 1`.execute(transaction)).rows.length > 0) wrong.push(check);
-      }
-      if (wrong.length > 0) return { until: period.until, wrong };
-      const closed = { ...period, ...(await digestOf(transaction, period)), totals: await systemTotals(transaction, period) };
-      const row = { ...closed, totals: JSON.stringify(closed.totals), chain: chainOf(last?.chain ?? '', closed), closed_at: now };
-      await transaction
-        .insertInto('ledger_close')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return { until: period.until, wrong };
-    });
+  return inOneSnapshot(database, async (transaction) => {
+    // Nobody waits for it.
+    await sql`set local statement_timeout = '1h'`.execute(transaction);
+    const wrong: string[] = [];
+    for (const { check, query } of periodChecks(period)) {
+      if ((await sql`select 1 from (${query}) differences limit 1`.execute(transaction)).rows.length > 0) wrong.push(check);
+    }
+    if (wrong.length > 0) return { until: period.until, wrong };
+    const closed = { ...period, ...(await digestOf(transaction, period)), totals: await systemTotals(transaction, period) };
+    const row = { ...closed, totals: JSON.stringify(closed.totals), chain: chainOf(last?.chain ?? '', closed), closed_at: now };
+    await transaction
+      .insertInto('ledger_close')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { until: period.until, wrong };
+  });
 }
 
 /** Differences between what was closed and what is there now. */

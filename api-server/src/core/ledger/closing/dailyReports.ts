@@ -4,6 +4,7 @@ import type { RecordSource } from '../RecordSource';
 import { DAY } from '../../../kernel';
 import { retrying } from '../../../platform/database';
 import type { Database, DatabaseTransaction, Executor } from '../../../platform/database';
+import { inOneSnapshot } from '../inOneSnapshot';
 import { readDay } from './readDay';
 import { differencesOf, hashOfReport, sectionsOf } from './reportOf';
 
@@ -26,7 +27,7 @@ export function reportNext(
 ): Promise<{ until: number; differences: number } | undefined> {
   const report = (transaction: DatabaseTransaction) => reportIn(transaction, records, now);
   // Where another process has kept it meanwhile, this one finds it the second time.
-  return retrying(() => database.transaction().setIsolationLevel('repeatable read').execute(report));
+  return retrying(() => inOneSnapshot(database, report));
 }
 
 async function reportIn(

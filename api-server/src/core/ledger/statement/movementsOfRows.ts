@@ -42,7 +42,7 @@ async function linesAround(
       (${booked} and booked.id <= row.id order by booked.id desc limit ${BEFORE + 1})
       union all (${booked} and booked.id > row.id order by booked.id limit ${AFTER})) event
     join ledger_line line on line.user_id = ${account.userId}::uuid and line.transaction_id = event.id and line.sequence is not null
-      and line.sequence <= ${until}::bigint ${rest}
+      and line.sequence <= ${until}::bigint ${rest(account.userId)}
     order by line.sequence`.execute(executor);
   const lines = new Map<string, EntryRow[]>();
   for (const { of, ...line } of found.rows) lines.set(of, [...(lines.get(of) ?? []), line]);

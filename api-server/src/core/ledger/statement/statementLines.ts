@@ -18,9 +18,9 @@ const own = sql`any(${[...ownEvents]}::text[])`;
 const total = sql`(change.available + change.frozen)`;
 
 /** Another line of the same event in the same balance. A scalar query: the planner would read all lines of the account for a join. */
-const another = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select true from ledger_transaction event join ledger_line each on each.user_id = event.user_id and each.transaction_id = event.id
-  where event.user_id = line.user_id and event.reference = transaction.reference and event.mode = line.mode and not event.kind = ${own}
+const another = (userId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select true from ledger_transaction event join ledger_line each on each.user_id = ${userId} and each.transaction_id = event.id
+  where event.user_id = ${userId} and event.reference = transaction.reference and event.mode = line.mode and not event.kind = ${own}
     and each.wallet = line.wallet and each.coin = line.coin and each.sequence is not null and ${condition} limit 1)`;
 
 /**
@@ -28,15 +28,18 @@ const another = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
  * Freezing belongs to the next line of its event, a release also to the one before. Without such a line either makes a row.
  * A `case`, because the planner expects half of the rows of it, but none of plain conditions.
  */
-const makesRow = (until: number): RawBuilder<unknown> => sql`case
+const makesRow = (userId: string, until: number): RawBuilder<unknown> => sql`case
   when ${total} <> 0 or transaction.reference is null or line.kind = ${own} then true
-  else ${another(sql`each.sequence > line.sequence and each.sequence <= ${until}::bigint`)} is null
-    and (change.frozen > 0 or ${another(sql`each.sequence < line.sequence and 0 <> (select sum(amount) from ledger_line part
-      where part.user_id = each.user_id and part.transaction_id = each.transaction_id and part.wallet = each.wallet and part.coin = each.coin)`)} is null)
+  else ${another(userId, sql`each.sequence > line.sequence and each.sequence <= ${until}::bigint`)} is null
+    and (change.frozen > 0 or ${another(
+      userId,
+      sql`each.sequence < line.sequence and 0 <> (select sum(amount) from ledger_line part
+      where part.user_id = ${userId} and part.transaction_id = each.transaction_id and part.wallet = each.wallet and part.coin = each.coin)`,
+    )} is null)
   end`;
 
-const sidesOf = ({ wallet, coin }: MoneyLogFilter): RawBuilder<unknown> => sql`case when ${total} = 0 then 1 else (
-  select count(*) from (select from ledger_line each where each.user_id = line.user_id and each.transaction_id = line.transaction_id
+const sidesOf = (userId: string, { wallet, coin }: MoneyLogFilter): RawBuilder<unknown> => sql`case when ${total} = 0 then 1 else (
+  select count(*) from (select 1 from ledger_line each where each.user_id = ${userId} and each.transaction_id = line.transaction_id
     and each.party = 'user' ${wallet === undefined ? sql`` : sql`and each.wallet = ${wallet}`} ${coin === undefined ? sql`` : sql`and each.coin = ${coin}`}
     group by each.wallet, each.coin having sum(each.amount) <> 0) moved) end as sides`;
 
@@ -55,11 +58,11 @@ export async function statementLines(
   const place = sql`select wallet, coin, position from unnest(${places.map(({ wallet }) => wallet)}::text[], ${places.map(({ coin }) => coin)}::text[],
     ${places.map(({ position }) => position)}::bigint[]) as place (wallet, coin, position)`;
   const whose = sql`line.user_id = ${userId} and line.mode = ${mode}`;
-  const chosen = sql`${sql.join([sql`line.sequence is not null`, ...withinPeriod(filter), makesRow(until)], sql` and `)}`;
+  const chosen = sql`${sql.join([sql`line.sequence is not null`, ...withinPeriod(filter), makesRow(userId, until)], sql` and `)}`;
   if (type === undefined) {
     const { rows } = await sql<StatementLine>`
       select entry.* from (${place}) place cross join lateral (
-        select ${columns}, ${sidesOf(filter)} from ledger_line line ${rest}
+        select ${columns}, ${sidesOf(userId, filter)} from ledger_line line ${rest(userId)}
         where ${whose} and line.wallet = place.wallet and line.coin = place.coin and line.sequence < place.position and ${chosen}
         order by line.sequence desc limit ${limit + 1}) entry
       order by entry.sequence desc`.execute(executor);
@@ -69,9 +72,9 @@ export async function statementLines(
   const { rows } = await sql<StatementLine>`
     with recursive ${kindsPart(userId, mode)}, place as (${place})
     select entry.* from (select kind from kind where kind = ${type} or starts_with(kind, ${`${type}.`})) asked cross join lateral (
-      select ${columns}, ${sidesOf(filter)} from ledger_line line ${rest}
+      select ${columns}, ${sidesOf(userId, filter)} from ledger_line line ${rest(userId)}
       cross join lateral (
-        select from place where place.wallet = line.wallet and place.coin = line.coin and line.sequence < place.position limit 1) below
+        select 1 from place where place.wallet = line.wallet and place.coin = line.coin and line.sequence < place.position limit 1) below
       where ${whose} and line.kind = asked.kind and line.sequence < (select max(position) from place) and ${chosen}
       order by line.sequence desc limit ${most}) entry
     order by entry.sequence desc limit ${most}`.execute(executor);

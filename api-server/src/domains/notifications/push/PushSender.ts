@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import webPush from 'web-push';
 import { DAY, HOUR, MINUTE } from '../../../kernel';
 import { RateLimits } from '../../../core/access';
+import { isSharded } from '../../../platform/database';
 import { PeriodicWorker } from '../../../platform/module';
 import { guardedPost, NotTaken } from '../../../platform/outgoing';
 import type { NotificationServices } from '../services';
@@ -75,13 +77,28 @@ export class PushSender extends PeriodicWorker<NotificationServices> {
   async #take(): Promise<Taken[]> {
     const { database, primary, config } = this.context;
     const lease = 2 * config.notifications.push.timeout;
-    const { rows } = await sql<Taken>`
-      update notification_push set due_at = ${primary()} + ${lease}::bigint
-      where (user_id, id, session_id) in (
-        select user_id, id, session_id from notification_push
-        where due_at <= ${primary()} order by due_at, id limit ${AT_ONCE} for update skip locked)
-      returning user_id, id, session_id`.execute(database);
-    return rows;
+    const take = (now: RawBuilder<unknown>) => sql`update notification_push set due_at = ${now} + ${lease}::bigint`;
+    const due = (now: RawBuilder<unknown>) =>
+      sql`select user_id, id, session_id from notification_push where due_at <= ${now} order by due_at, id limit ${AT_ONCE}`;
+    if (!isSharded(database)) {
+      const now = primary();
+      const { rows } = await sql<Taken>`
+        ${take(now)} where (user_id, id, session_id) in (${due(now)} for update skip locked)
+        returning user_id, id, session_id`.execute(database);
+      return rows;
+    }
+    const clock = await sql<{ now: number }>`select ${primary()} as now`.execute(database);
+    const now = sql`${clock.rows[0]?.now}::bigint`;
+    // Rows of several shards cannot be locked at once: each is taken on its own, unless another process was first.
+    const { rows: found } = await sql<Taken>`${due(now)}`.execute(database);
+    const taken = await Promise.all(
+      found.map(({ user_id: userId, id, session_id: sessionId }) =>
+        sql<Taken>`
+          ${take(now)} where user_id = ${userId} and id = ${id} and session_id = ${sessionId} and due_at <= ${now}
+          returning user_id, id, session_id`.execute(database),
+      ),
+    );
+    return taken.flatMap(({ rows }) => rows);
   }
 
   async #work(taken: Taken): Promise<void> {

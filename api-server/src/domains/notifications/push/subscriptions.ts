@@ -1,5 +1,6 @@
 import { ECDH } from 'node:crypto';
-import { transact } from '../../../platform/database';
+import { sql } from 'kysely';
+import { isSharded, transact } from '../../../platform/database';
 import type { Database, DatabaseTransaction } from '../../../platform/database';
 import type { PushTarget } from '@halyard-h5/shared-api/contract';
 import { hashOf } from '../../../platform/sessionCredentials';
@@ -39,13 +40,15 @@ export async function dropSubscription(database: Database, device: Device): Prom
 export async function setSubscription(database: Database, device: Device, { endpoint, keys }: PushTarget, now: number): Promise<void> {
   const target = { endpoint, endpoint_hash: hashOf(endpoint), ...keys, renewed_at: now, tries: 0, failing_since: null, retry_at: 0 };
   await transact(database, async (transaction) => {
+    // There no index keeps two sessions from the same browser at once.
+    if (isSharded(transaction)) await sql`select pg_advisory_xact_lock(hashtextextended(${target.endpoint_hash}, 0))`.execute(transaction);
     const before = await transaction
       .selectFrom('push_subscription')
       .select(['user_id as userId', 'session_id as sessionId'])
       .where('endpoint_hash', '=', target.endpoint_hash)
       .where('session_id', '!=', device.sessionId)
-      .executeTakeFirst();
-    if (before) await drop(transaction, before);
+      .execute();
+    for (const each of before) await drop(transaction, each);
     await transaction
       .insertInto('push_subscription')
       .values({ user_id: device.userId, session_id: device.sessionId, ...target })

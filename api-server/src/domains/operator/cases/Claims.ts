@@ -29,7 +29,7 @@ export class Claims {
   get counting(): RawBuilder<boolean> {
     const { clock, config } = this.#context;
     return sql`(claim.taken_at > ${clock.now() - config.operator.caseKept}::bigint
-      and exists (select from operator where operator.name = claim.operator and operator.disabled_at is null))`;
+      and exists (select 1 from operator where operator.name = claim.operator and operator.disabled_at is null))`;
   }
 
   /** Claims that count on cases of a queue, of one operator or of all others: ids for a condition. */

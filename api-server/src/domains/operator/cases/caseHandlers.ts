@@ -3,7 +3,7 @@ import { most } from '@halyard-h5/shared-api/contract';
 import type { OperatorAnswer, QueueCase } from '@halyard-h5/shared-api/contract';
 import { getUser, sessionsInForce } from '../../../core/access';
 import { HOUR } from '../../../kernel';
-import { transact } from '../../../platform/database';
+import { isSharded, transact } from '../../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../../platform/database';
 import { verificationOf, verificationStates } from '../../verification';
 import { depositOf, newestLines, newestMovements, withdrawalOf } from '../../wallet';
@@ -49,8 +49,13 @@ export function caseHandlers(dependencies: OperatorDependencies): Handlers {
   };
 
   /** Locks what a case is about, so that its decision and whoever takes it come one after the other. */
-  const lock = (transaction: DatabaseTransaction, { queue, id }: OneCase): Promise<unknown> =>
-    sql`select from (${casesOf(queue, { id })}) subject for no key update`.execute(transaction);
+  const lock = async (transaction: DatabaseTransaction, { queue, id }: OneCase): Promise<unknown> => {
+    const subject = sql`(${casesOf(queue, { id })}) subject`;
+    if (!isSharded(transaction)) return sql`select from ${subject} for no key update`.execute(transaction);
+    // What is locked lies where its user does.
+    const { rows } = await sql<{ user_id: string }>`select user_id from ${subject}`.execute(transaction);
+    return rows[0] && sql`select 1 from ${subject} where user_id = ${rows[0].user_id} for no key update`.execute(transaction);
+  };
 
   const decidedBy = async (executor: Executor, { queue, id }: OneCase, row: ShownCase): Promise<string | undefined> => {
     if (queue !== 'verifications') return row.decided_by ?? undefined;

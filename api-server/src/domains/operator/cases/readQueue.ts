@@ -27,9 +27,11 @@ const LOOKED_AT_ONCE = 250;
 
 /** Adds to cases, a table expression, what is not of the queue itself. */
 const shown = (cases: RawBuilder<unknown>, claims: Claims, queue: OneCase['queue']): RawBuilder<unknown> => sql`
-  with page as materialized (${cases})
-  select page.*, coalesce(app_user.number, '') as number, coalesce(app_user.withdrawals_held_until, 0) as held_until, claim.operator as taken_by, claim.taken_at
-  from page left join app_user on app_user.id = page.user_id
+  with page as materialized (${cases}), trader as materialized (
+    select id, number, withdrawals_held_until from app_user where id in (select user_id from page)
+  )
+  select page.*, coalesce(trader.number, '') as number, coalesce(trader.withdrawals_held_until, 0) as held_until, claim.operator as taken_by, claim.taken_at
+  from page left join trader on trader.id = page.user_id
   left join operator_case claim on claim.queue = ${queue} and claim.subject = page.id and ${claims.counting}`;
 
 /** One case, whether it waits or not. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../../platform/database';
+import type { Insertable } from 'kysely';
+import { claimFree, isSharded, release, transact } from '../../../platform/database';
+import type { DatabaseTransaction, Executor, Tables } from '../../../platform/database';
 import type { Config, ServerContext } from '../../../platform/module';
 import type { AddressProvider, AddressRequest } from './AddressProvider';
 
@@ -24,11 +26,7 @@ class Pool {
       this.#from = Math.max(this.#from, from);
       const batch = this.#addresses.slice(from, from + BATCH);
       const keys = batch.map((address) => address.toLowerCase());
-      const { rows } = await sql<{ key: string }>`
-        select lower(address collate "C") as key from deposit_address where lower(address collate "C") = any(${keys}::text[])`.execute(
-        executor,
-      );
-      const given = new Set(rows.map(({ key }) => key));
+      const given = await givenOf(executor, keys);
       const free = batch.filter((_, index) => !given.has(keys[index] as string));
       // Traders who ask at once get different ones, and none waits for another's transaction.
       const address = free[Number.parseInt(userId.slice(-8), 16) % free.length];
@@ -75,12 +73,7 @@ export class ConfiguredAddresses implements AddressProvider {
         return given;
       }
       const row = { user_id: userId, coin, chain, address: free.address, given_at: clock.now() };
-      const { numInsertedOrUpdatedRows: count } = await executor
-        .insertInto('deposit_address')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (count === 1n) metrics.depositAddresses(coin, chain, free.left);
+      if (await give(executor, row)) metrics.depositAddresses(coin, chain, free.left);
       // Otherwise somebody was given it meanwhile, or the trader another one.
       const given = await givenTo(executor, request);
       if (given !== undefined) return given;
@@ -92,6 +85,38 @@ export class ConfiguredAddresses implements AddressProvider {
     if (!pool.told) this.#context.logger.error({ coin, chain }, 'all deposit addresses are given; add some to wallet.deposit.addresses');
     pool.told = true;
   }
+}
+
+/** Which of these addresses, in lower case, are given. */
+async function givenOf(executor: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  // Claims lie by address there, and all look-ups of one are theirs.
+  const given = isSharded(executor)
+    ? sql`select value as key from claim where kind = 'depositAddress' and value = any(${[...keys]}::text[])`
+    : sql`select lower(address collate "C") as key from deposit_address where lower(address collate "C") = any(${[...keys]}::text[])`;
+  const { rows } = await sql<{ key: string }>`${given}`.execute(executor);
+  return new Set(rows.map(({ key }) => key));
+}
+
+type GivenAddress = Insertable<Tables['deposit_address']>;
+
+/** @returns false where somebody has the address, or the trader another one */
+async function insertGiven(executor: Executor, row: GivenAddress): Promise<boolean> {
+  const insert = executor.insertInto('deposit_address').values(row);
+  const { numInsertedOrUpdatedRows: count } = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
+  return count === 1n;
+}
+
+/** As `insertGiven`, with the claim that stands for its index on shards. */
+async function give(executor: Executor, row: GivenAddress): Promise<boolean> {
+  if (!isSharded(executor)) return insertGiven(executor, row);
+  const [kind, value] = ['depositAddress' as const, row.address.toLowerCase()];
+  const claimed = async (transaction: DatabaseTransaction): Promise<boolean> => {
+    if (!(await claimFree(transaction, { kind, value, userId: row.user_id }))) return false;
+    if (await insertGiven(transaction, row)) return true;
+    await release(transaction, { kind, values: [value] });
+    return false;
+  };
+  return executor.isTransaction ? claimed(executor as DatabaseTransaction) : transact(executor, claimed);
 }
 
 async function givenTo(executor: Executor, { userId, coin, chain }: AddressRequest): Promise<string | undefined> {

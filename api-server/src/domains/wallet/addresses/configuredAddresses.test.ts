@@ -17,7 +17,9 @@ describe('configured addresses', () => {
   beforeAll(async () => {
     test = await openTestDatabase();
   });
-  beforeEach(() => test.database.deleteFrom('deposit_address').execute());
+  beforeEach(async () => {
+    for (const table of ['deposit_address', 'claim'] as const) await test.database.deleteFrom(table).execute();
+  });
   afterAll(() => test.close());
 
   /** One process: what it gives, what it logs and how many it says are left. */
@@ -63,6 +65,8 @@ describe('configured addresses', () => {
     const given = ethereum(1_000);
     const rows = given.map((address, index) => ({ user_id: trader(index), coin: 'USDT', chain: 'ERC20', address, given_at: 0 }));
     await test.database.insertInto('deposit_address').values(rows).execute();
+    const claims = rows.map(({ user_id, address }) => ({ kind: 'depositAddress' as const, value: address.toLowerCase(), user_id }));
+    await test.database.insertInto('claim').values(claims).execute();
     const free = ethereum(3, 1_001);
     const { ask } = node({ USDT: { ERC20: [...given, ...free] } });
     // With as many connections as calls, or these would not be at once.

@@ -6,7 +6,7 @@ import { conversionKind, exchangeMachine } from '../../../engines/wallet';
 import type { ExchangeDecision } from '../../../engines/wallet';
 import { transition } from '../../../engines/stateMachine';
 import { money } from '../../../kernel';
-import { pipeline, transact } from '../../../platform/database';
+import { isSharded, pipeline, transact } from '../../../platform/database';
 import type { DatabaseTransaction } from '../../../platform/database';
 import type { WalletDependencies } from '../Coins';
 import { lockInventory, noteExecuted } from './inventory';
@@ -42,11 +42,12 @@ async function lock(
   transaction: DatabaseTransaction,
   { user_id: userId, id }: ExchangeRow,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ now: number }>`
-    select ${exchangeClock.time()} as now from exchange where user_id = ${userId} and id = ${id} and status = 'pending' for update skip locked`.execute(
-    transaction,
-  );
-  return rows[0]?.now;
+  const pending = sql`from exchange where user_id = ${userId} and id = ${id} and status = 'pending' for update skip locked`;
+  if (!isSharded(transaction))
+    return (await sql<{ now: number }>`select ${exchangeClock.time()} as now ${pending}`.execute(transaction)).rows[0]?.now;
+  // There the time would be read before the lock, and by another clock.
+  const { rows } = await sql`select 1 ${pending}`.execute(transaction);
+  return rows.length === 0 ? undefined : exchangeClock.now(transaction);
 }
 
 /**

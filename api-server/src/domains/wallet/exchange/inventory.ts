@@ -3,7 +3,7 @@ import { restoreInventory, roomFor } from '../../../engines/wallet';
 import type { InventoryRules } from '../../../engines/wallet';
 import { lowestIdAt, money } from '../../../kernel';
 import type { AccountMode } from '../../../kernel';
-import { preparedOnce } from '../../../platform/database';
+import { isSharded, preparedOnce } from '../../../platform/database';
 import type { DatabaseTransaction, Executor } from '../../../platform/database';
 import type { Config } from '../../../platform/module';
 import type { Coins } from '../Coins';
@@ -53,6 +53,10 @@ export async function lockInventory(
   { mode, ...pair }: Pick<Exchanged, 'mode' | 'from' | 'to'>,
 ): Promise<void> {
   const coins = limited(pair);
+  // On shards a row is free a moment before what its transaction wrote elsewhere is seen, this lock not.
+  if (isSharded(transaction))
+    for (const coin of coins)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`exchange_inventory ${mode} ${coin}`}, 0))`.execute(transaction);
   await sql`
     insert into exchange_inventory (mode, coin) select ${mode}, coin from unnest(${coins}::text[]) as asked (coin)
     on conflict do nothing`.execute(transaction);
@@ -71,18 +75,22 @@ export async function lockInventory(
 export async function checkRoom(limits: Limits, executor: Executor, asked: Exchanged & { readonly userId: string }): Promise<void> {
   const { userId, mode, from, value, time } = asked;
   const since = time - limits.config.wallet.exchange.restoreWithin;
+  const coins = limited(asked);
   const { rows } = await sql<Stand>`
-    select ${preparedOnce} asked.coin, coalesce(net, 0) as net, coalesce("time", 0) as time, taking, giving, used
-    from unnest(${limited(asked)}::text[]) as asked (coin)
-    left join exchange_inventory inventory on inventory.mode = ${mode} and inventory.coin = asked.coin
-    cross join lateral (
-      select coalesce(sum(value) filter (where out_coin = asked.coin), 0) as taking, coalesce(sum(value) filter (where in_coin = asked.coin), 0) as giving
-      from exchange where status = 'pending' and mode = ${mode} and asked.coin in (out_coin, in_coin)
-    ) accepted
-    cross join lateral (
-      select coalesce(sum(value), 0) as used from exchange
-      where user_id = ${userId} and id >= ${lowestIdAt(since - HOUR)}::uuid and created_at >= ${since}::bigint and mode = ${mode} and status <> 'refused' and asked.coin in (out_coin, in_coin)
-    ) lately`.execute(executor);
+    select ${preparedOnce} room.* from (with stand as materialized (
+      select coin, net, "time" from exchange_inventory where mode = ${mode} and coin = any(${coins}::text[])
+    ), accepted as materialized (
+      select out_coin, in_coin, value from exchange
+      where status = 'pending' and mode = ${mode} and (out_coin = any(${coins}::text[]) or in_coin = any(${coins}::text[]))
+    ), lately as materialized (
+      select out_coin, in_coin, value from exchange
+      where user_id = ${userId} and id >= ${lowestIdAt(since - HOUR)}::uuid and created_at >= ${since}::bigint and mode = ${mode} and status <> 'refused'
+    )
+    select asked.coin, coalesce(net, 0) as net, coalesce("time", 0) as time,
+      (select coalesce(sum(value), 0) from accepted where out_coin = asked.coin) as taking,
+      (select coalesce(sum(value), 0) from accepted where in_coin = asked.coin) as giving,
+      (select coalesce(sum(value), 0) from lately where asked.coin in (out_coin, in_coin)) as used
+    from unnest(${coins}::text[]) as asked (coin) left join stand using (coin)) room`.execute(executor);
   for (const { coin, net, time: at, ...commitments } of rows) {
     const rules = rulesOf(limits, coin);
     const room = roomFor(coin === from ? 'take' : 'give', restoreInventory({ net, time: at }, time, rules), commitments, rules);

@@ -8,6 +8,7 @@ import { migration0084Partitions } from './0084_partitions';
 import { migration0087ListPlaces } from './0087_listPlaces';
 import { migration0089Halves } from './0089_halves';
 import { migration0108ProcessShares } from './0108_processShares';
+import { migration0118Claims } from './0118_claims';
 import { dividedByTime } from './0092_dividedByTime';
 
 export { partitionTable } from './partitionTable';
@@ -23,5 +24,6 @@ export const databaseMigrations: Migrations = {
   '0087_listPlaces': migration0087ListPlaces,
   '0089_halves': migration0089Halves,
   '0108_processShares': migration0108ProcessShares,
+  '0118_claims': migration0118Claims,
   ...dividedByTime,
 };
