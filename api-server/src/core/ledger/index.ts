@@ -1,6 +1,7 @@
 export { walletNames } from './Posting';
 export type { Bucket, Entry, LedgerAccount, Posting, Wallet } from './Posting';
 export { Ledger } from './Ledger';
+export { holdOnShard } from './holdOnShard';
 export { holdStatement } from './holdStatement';
 export { filledBalances, lockAllBalances, lockBalance } from './lockBalances';
 export { ledgerRefusals } from './refusals';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { deliveryEarnings, money } from '@halyard-h5/shared-api/formulas';
 import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
-import { isRetried, isUniqueViolation } from '../../platform/database';
-import type { Executor } from '../../platform/database';
+import { isRetried, isSharded, isUniqueViolation } from '../../platform/database';
+import type { DatabaseTransaction, Executor } from '../../platform/database';
 import { insertReceipt } from '../../platform/idempotency';
 import type { Receipt } from '../../platform/idempotency';
 import { haltRefusal, isHalted } from '../../core/halts';
@@ -15,6 +15,8 @@ import type { Placement } from './judgePlacement';
 import type { Reservation } from './LossBudgets';
 import { orderView } from './orderView';
 import type { OrderRow } from './orderView';
+import { placeOnShards } from './placeOnShards';
+import type { Acceptance } from './placeOnShards';
 import { deliveryRefusals } from './refusals';
 import type { DeliveryServices } from './services';
 
@@ -25,13 +27,6 @@ export interface NewOrder extends Placement {
   planId?: string;
   /** Who gets no rebate of it. */
   noRebateTo?: string;
-}
-
-/** When an order was accepted, and the newest tick in the log then. */
-interface Acceptance {
-  /** Milliseconds UTC. */
-  time: number;
-  sequence: number;
 }
 
 interface Insertion {
@@ -58,14 +53,19 @@ export async function insertOrder(
   const id = context.ids.next();
   const view = ({ time, sequence }: Acceptance): DeliveryOrder =>
     orderView(newRow(id, order, rate, { time, sequence, budget }), { ...context.config.delivery, now: time });
-  const stored = receipt && insertReceipt('held cross join accepted', receipt, acceptedView(context, view({ time: 0, sequence: 0 })));
-  const { rows } = await placement(context, newRow(id, order, rate, { time: 0, sequence: 0, budget }), stored)
-    .execute(executor)
-    .catch((error: unknown) => {
-      if (changedNothing(error)) reservation.release();
-      throw error;
-    });
-  const [accepted] = rows;
+  const row = newRow(id, order, rate, { time: 0, sequence: 0, budget });
+  const inOneStatement = async (): Promise<readonly Acceptance[]> => {
+    const stored = receipt && insertReceipt('held cross join accepted', receipt, acceptedView(context, view({ time: 0, sequence: 0 })));
+    return (await placement(context, row, stored).execute(executor)).rows;
+  };
+  const placing =
+    isSharded(executor) && executor.isTransaction
+      ? placeOnShards(context, executor as DatabaseTransaction, { row, receipt, view })
+      : inOneStatement();
+  const [accepted] = await placing.catch((error: unknown) => {
+    if (changedNothing(error)) reservation.release();
+    throw error;
+  });
   if (accepted === undefined) {
     reservation.release();
     throw await whyNot(context, executor, order, { rate, reservation });

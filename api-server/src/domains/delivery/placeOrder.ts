@@ -1,7 +1,7 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api/contract';
 import { judgeOrder } from '../../core/orders';
 import { lockBalance } from '../../core/ledger';
-import { inPlace, transact } from '../../platform/database';
+import { inPlace, isSharded, transact } from '../../platform/database';
 import type { Receipt } from '../../platform/idempotency';
 import { insertOrder } from './insertOrder';
 import type { NewOrder } from './insertOrder';
@@ -18,7 +18,8 @@ export async function placeOrder(context: DeliveryServices, order: NewOrder, rec
   const intent = { userId, mode, domain: 'delivery', stake } as const;
   const dependsOnOthers = await judgeOrder(context, database, intent);
   return lossBudgets.asking((asked) => {
-    if (!dependsOnOthers) return inPlace(database, () => insertOrder(context, database, order, { receipt, asked }));
+    // On shards it is several statements.
+    if (!dependsOnOthers && !isSharded(database)) return inPlace(database, () => insertOrder(context, database, order, { receipt, asked }));
     return transact(database, async (transaction) => {
       await lockBalance(transaction, { userId, mode, wallet: 'delivery', coin: 'USDT' });
       await judgeOrder(context, transaction, intent);

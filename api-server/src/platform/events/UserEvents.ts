@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder } from 'kysely';
 import type { UserEvent } from '@halyard-h5/shared-api/contract';
 import type { Bus, Ids } from '../../kernel';
-import { isSharded } from '../database';
+import { isSharded, pipeline } from '../database';
 import type { Database, Executor, SqlClock, Tables } from '../database';
 import { insertNotifications } from '../notifications';
 import type { NewNotification } from '../notifications';
@@ -91,9 +91,10 @@ export class UserEvents {
    */
   async write(executor: Executor, ...events: readonly ToldUserEvent[]): Promise<void> {
     if (events.length === 0) return;
+    const notifications = this.#notifications(events);
+    if (notifications.length === 0 && isSharded(executor)) return this.#writeApart(executor, events);
     // One parameter however many there are: a plan may have more followers than a statement has parameters.
     const carried = sql`carried as (select jsonb_array_elements(${JSON.stringify(this.rows(events))}::jsonb) as event)`;
-    const notifications = this.#notifications(events);
     if (notifications.length === 0) {
       await sql`with ${carried} ${this.insertCarried('carried')}`.execute(executor);
       return;
@@ -107,6 +108,20 @@ export class UserEvents {
       insert into user_event (user_id, id, kind, mode, "time", data)
       select user_id, id, 'notification', mode, ${this.#primary()}, jsonb_build_object('id', id, 'topic', topic) from notified`.execute(
       executor,
+    );
+  }
+
+  /** Each by a statement that asks its user's shard alone. */
+  async #writeApart(executor: Executor, events: readonly NewUserEvent[]): Promise<void> {
+    const time = await this.now(executor);
+    await pipeline(
+      ...this.rows(events).map(
+        (row) => () =>
+          executor
+            .insertInto('user_event')
+            .values({ ...row, time })
+            .execute(),
+      ),
     );
   }
 
@@ -139,7 +154,7 @@ export class UserEvents {
   }
 
   /** Now, as the times of events are, milliseconds UTC. */
-  async now(database: Database): Promise<number> {
+  async now(database: Executor): Promise<number> {
     const { rows } = await sql<{ now: number }>`select ${this.#primary()} as now`.execute(database);
     return (rows[0] as { now: number }).now;
   }

@@ -29,6 +29,12 @@ export function insertReceipt(source: string, receipt: Receipt, data: RawBuilder
   return sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) select ${values} from ${sql.raw(source)}`;
 }
 
+/** Stores the answer by a statement of its own, at the end of the transaction that it is of. */
+export const storeAnswer = (transaction: DatabaseTransaction, receipt: Receipt, data: unknown): Promise<unknown> =>
+  sql`insert into idempotency (user_id, key, fingerprint, "time", outcome) values (${receiptValues(receipt, sql`${JSON.stringify({ data })}::jsonb`)})`.execute(
+    transaction,
+  );
+
 async function find(
   executor: Executor,
   { userId, key }: Pick<Receipt, 'userId' | 'key'>,

@@ -1,4 +1,4 @@
-export { cancelKey, executeOnce, executeStatementOnce, findOutcome, insertReceipt } from './executeOnce';
+export { cancelKey, executeOnce, executeStatementOnce, findOutcome, insertReceipt, storeAnswer } from './executeOnce';
 export { KeyHorizon, moveHorizon } from './KeyHorizon';
 export { fingerprint } from './fingerprint';
 export { keyRefusals } from './refusals';
