@@ -214,7 +214,7 @@ const proofs = [
       if (!CITUS_DATABASE_URL) return skipped('CITUS_DATABASE_URL names no Citus, which is in no package registry');
       return inTurn(
         () => unlessLacking(root, 'api-server/soak/shard/main.ts', inTypeScript('shards', 'api-server/soak/shard/main.ts')),
-        () => serverTests('shards', { TEST_DATABASE_URL: CITUS_DATABASE_URL, TEST_SHARDS: '2' }),
+        () => serverTests('shards', { TEST_DATABASE_URL: CITUS_DATABASE_URL, TEST_SHARDS: '2' }, '--maxWorkers=2'),
       );
     },
   },

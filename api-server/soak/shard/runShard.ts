@@ -49,8 +49,8 @@ export function runShard(options: ShardOptions): Promise<{ acknowledged: number;
           database,
         ),
       );
-      if (rows[0]?.shards !== SHARDS || rows[0].empty > 0)
-        rehearsal.differences.push({ check: 'users do not lie on all shards', details: { rows } });
+      if (rows[0]?.shards !== SHARDS || rows[0].empty >= SHARDS - 1)
+        rehearsal.differences.push({ check: 'users do not lie on several shards', details: { rows } });
       return { acknowledged: rehearsal.entries.filter(({ kind }) => kind === 'acknowledged').length, differences: rehearsal.differences };
     } finally {
       await rehearsal.close();

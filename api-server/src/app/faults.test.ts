@@ -4,6 +4,7 @@ import { auditLedger } from '../core/ledger';
 import { describePostgres } from '../testing/database/describePostgres';
 import { openWholeServer } from '../testing/app/openWholeServer';
 import type { Trader, WholeServer } from '../testing/app/openWholeServer';
+import { itOnOneDatabase } from '../testing/database/onOneDatabase';
 
 /* What happens to money when something around the exchange breaks, each fault at the worst moment. Kills and cut connections: soak/. */
 
@@ -37,7 +38,7 @@ describePostgres('faults', () => {
     server.call('deliveryOrder.place', order, { token, ...(key === undefined ? {} : { key }) });
   const ended = async ({ token }: Trader) => (await server.call('deliveryOrder.listFinished', { limit: 100 }, { token })).data.list;
 
-  it('a full disk: nothing happens by halves, reads go on, and the same keys work once there is room', async () => {
+  itOnOneDatabase('a full disk: nothing happens by halves, reads go on, and the same keys work once there is room', async () => {
     const { database } = server.context;
     const trader = await server.trader('real', '100');
     const { token } = trader;

@@ -1,6 +1,7 @@
 import { openDeliveryServer } from '../../testing/delivery/openDeliveryServer';
 import type { DeliveryServer } from '../../testing/delivery/openDeliveryServer';
 import type { TestServer } from '../../testing/app/openTestServer';
+import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
 /* When an order is accepted, and by which tick: told by the exchange’s clock and the log, never by the process that takes the order. */
 
@@ -50,7 +51,7 @@ it.each([
   expect([code, data.createdAt, data.deliveryAt]).toEqual([1, right, right + 60_000]);
 });
 
-it('never accepts before an order that was accepted already, though the database’s clock is set back in between', async () => {
+itOnOneDatabase('never accepts before an order that was accepted already, though the database’s clock is set back in between', async () => {
   const [one, two] = [await delivery.trader(), await delivery.trader()];
   server.clock.advance(400);
   const first = (await one.place()).data;

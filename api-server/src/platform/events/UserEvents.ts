@@ -91,10 +91,12 @@ export class UserEvents {
    */
   async write(executor: Executor, ...events: readonly ToldUserEvent[]): Promise<void> {
     if (events.length === 0) return;
+    // Before those of notifications: ids tell the order.
+    const rows = this.rows(events);
     const notifications = this.#notifications(events);
-    if (notifications.length === 0 && isSharded(executor)) return this.#writeApart(executor, events);
+    if (notifications.length === 0 && isSharded(executor)) return this.#writeApart(executor, rows);
     // One parameter however many there are: a plan may have more followers than a statement has parameters.
-    const carried = sql`carried as (select jsonb_array_elements(${JSON.stringify(this.rows(events))}::jsonb) as event)`;
+    const carried = sql`carried as (select jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as event)`;
     if (notifications.length === 0) {
       await sql`with ${carried} ${this.insertCarried('carried')}`.execute(executor);
       return;
@@ -112,10 +114,10 @@ export class UserEvents {
   }
 
   /** Each by a statement that asks its user's shard alone. */
-  async #writeApart(executor: Executor, events: readonly NewUserEvent[]): Promise<void> {
+  async #writeApart(executor: Executor, rows: readonly UserEventRow[]): Promise<void> {
     const time = await this.now(executor);
     await pipeline(
-      ...this.rows(events).map(
+      ...rows.map(
         (row) => () =>
           executor
             .insertInto('user_event')

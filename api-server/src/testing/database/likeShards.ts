@@ -12,8 +12,11 @@ const WITHOUT_USER = [
   'drop index if exists withdrawal_sent',
 ];
 
+/** Citus has it, and would wait for the standbys of all nodes. */
+const ALL_NODES = `create function run_command_on_all_nodes(command text) returns table (success boolean) language sql as 'select true'`;
+
 /** Has a test's database taken for one on shards, without the indexes that it would lack. What Citus cannot run shows on Citus alone. */
 export async function likeShards(database: Database): Promise<void> {
-  for (const statement of WITHOUT_USER) await sql.raw(statement).execute(database);
+  for (const statement of [...WITHOUT_USER, ALL_NODES]) await sql.raw(statement).execute(database);
   noteLayout(database, Object.assign(new Layout(), { sharded: true }));
 }
