@@ -94,7 +94,7 @@ describePostgres('faults', () => {
     let pid = await waiting();
     while (pid === undefined) pid = await waiting();
     expect((await ended(trader)).length).toBe(0);
-    await sql`select pg_terminate_backend(${pid})`.execute(database);
+    await sql`select pg_terminate_backend(${pid}::integer)`.execute(database);
     release();
     await holding;
     await dying;

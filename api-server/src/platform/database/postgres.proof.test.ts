@@ -16,7 +16,7 @@ describePostgres('PostgreSQL', () => {
 
   it('may kill connections, idle and in the middle of a transaction, without taking the process along', async () => {
     const { database, close } = await openDatabase({ url: test.url, poolSize: 5, logger: silentLogger });
-    const kill = (process: number): Promise<unknown> => sql`select pg_terminate_backend(${process})`.execute(test.database);
+    const kill = (process: number): Promise<unknown> => sql`select pg_terminate_backend(${process}::integer)`.execute(test.database);
     const backend = async (on: Database): Promise<number> =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]!.pid;
     await kill(await backend(database));
