@@ -12,6 +12,7 @@ import type { Database, SqlClock } from '../platform/database';
 import { OperatorNews, UserEvents } from '../platform/events';
 import { Routes, servicesOf } from '../platform/module';
 import type { Config, PersonalDataSource, ServerContext, ServerModule } from '../platform/module';
+import { Outbox } from '../platform/outbox';
 import type { Metrics } from '../platform/observability';
 import type { Sealer } from '../platform/sealing';
 import { Shares } from '../platform/shares';
@@ -102,6 +103,24 @@ export function createContext({
   const houseCapital = new HouseCapital({ config, database, unhurried, exchangeClock, sources: reserves });
   const closings: ClosingPart[] = [];
   const personalData: PersonalDataSource[] = [];
+  const hooks: ServerContext['hooks'] = {
+    orderChecks: [],
+    freshStarts: [],
+    userInformation: [],
+    openPositions: [],
+    registered: [],
+    approved: [],
+    planOrdersEnded: [],
+    retention: [],
+    divided: [],
+    ticksNeeded: [],
+    imagesNamed: [],
+    houseFigures: [],
+    closedAccounts: [],
+    displayCurrencies: ['USDT', 'USD'],
+    liquidationDistance: [],
+    outboxHandlers: [],
+  };
   const own: Partial<ServerContext> = {
     ...dependencies,
     origin: () => publicOrigin?.replace(/\/$/, '') ?? `http://${host}:${port?.() ?? config.server.port}`,
@@ -120,23 +139,8 @@ export function createContext({
     operatorNews: new OperatorNews({ bus }),
     routes: new Routes(haltGate({ kind: 'change money' })),
     haltWatch: new HaltWatch(dependencies),
-    hooks: {
-      orderChecks: [],
-      freshStarts: [],
-      userInformation: [],
-      openPositions: [],
-      registered: [],
-      approved: [],
-      planOrdersEnded: [],
-      retention: [],
-      divided: [],
-      ticksNeeded: [],
-      imagesNamed: [],
-      houseFigures: [],
-      closedAccounts: [],
-      displayCurrencies: ['USDT', 'USD'],
-      liquidationDistance: [],
-    },
+    hooks,
+    outbox: new Outbox({ ...dependencies, userEvents, hooks }),
     holds,
     closings,
     personalData,

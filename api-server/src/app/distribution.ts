@@ -14,7 +14,7 @@ export const byUser: Readonly<Record<string, string>> = {
     'user_id',
     `account_closure account_notice delivery_order deposit deposit_address exchange exchange_quote follow_invitation follow_loss_limit
     follow_member follow_plan follow_record idempotency ledger_balance ledger_line ledger_transaction notification notification_mail
-    notification_preferences notification_push operator_verification own_limits passkey perpetual_order perpetual_position perpetual_trade
+    notification_preferences notification_push operator_verification outbox own_limits passkey perpetual_order perpetual_position perpetual_trade
     price_alert push_subscription rebate rebate_due rebate_total recovery recovery_notice session set_aside sign_in_origin team_member
     team_total transfer upload user_event verification withdrawal withdrawal_address withdrawal_day`,
   ),

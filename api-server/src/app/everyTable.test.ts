@@ -14,7 +14,7 @@ describe('every table', () => {
       ' ',
     );
   /** Rows go when their work is done. */
-  const worked = ['account_notice', 'notification_mail', 'notification_push', 'rebate_due', 'recovery_notice'];
+  const worked = ['account_notice', 'notification_mail', 'notification_push', 'outbox', 'rebate_due', 'recovery_notice'];
 
   itOnOneDatabase('has rows that go when they are old, or a reason why not; and an index by which old ones are found', async () => {
     // A length that is no whole number of milliseconds by a seventh.

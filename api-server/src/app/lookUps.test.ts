@@ -8,7 +8,7 @@ import { itOnOneDatabase } from '../testing/database/onOneDatabase';
 
 /** Tables that grow with traders, orders or time. */
 const growing =
-  'access_code account_closure account_notice app_user claim delivery_order deposit deposit_address exchange exchange_quote follow_invitation follow_loss_limit follow_member follow_plan follow_record idempotency invitation_code ledger_balance ledger_line ledger_transaction market_candles market_ticks notification notification_mail notification_push operator_audit operator_case operator_note own_limits perpetual_order perpetual_position perpetual_trade price_alert push_subscription rate_limit rebate rebate_due rebate_total recovery recovery_notice session sign_in_origin team_member team_total telemetry_count transfer upload user_contact user_event user_number verification withdrawal withdrawal_address withdrawal_day'.split(
+  'access_code account_closure account_notice app_user claim delivery_order deposit deposit_address exchange exchange_quote follow_invitation follow_loss_limit follow_member follow_plan follow_record idempotency invitation_code ledger_balance ledger_line ledger_transaction market_candles market_ticks notification notification_mail notification_push operator_audit operator_case operator_note outbox own_limits perpetual_order perpetual_position perpetual_trade price_alert push_subscription rate_limit rebate rebate_due rebate_total recovery recovery_notice session sign_in_origin team_member team_total telemetry_count transfer upload user_contact user_event user_number verification withdrawal withdrawal_address withdrawal_day'.split(
     ' ',
   );
 

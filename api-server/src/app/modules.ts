@@ -24,6 +24,7 @@ import { verificationModule } from '../domains/verification';
 import { walletModule } from '../domains/wallet';
 import { foundationModule, type AuditSource, type Config, type ModuleParts, type ServerModule } from '../platform/module';
 import type { SealedColumn } from '../platform/sealing';
+import { outboxModule } from '../platform/outbox';
 import { retentionModule } from '../platform/retention';
 import { telemetryModule } from '../platform/telemetry';
 import { webModule } from '../platform/web';
@@ -40,6 +41,7 @@ export const modules = [
   perpetualModule,
   followPlanModule,
   referralModule,
+  outboxModule,
   walletModule,
   houseModule,
   limitModule,

@@ -1,6 +1,7 @@
 import { callOfPath, endpointTable } from '@halyard-h5/shared-api/contract';
 import type { CallName } from '@halyard-h5/shared-api/contract';
 import pg from 'pg';
+import type { PeriodicWorker } from '../platform/module';
 import { openWholeServer } from '../testing/app/openWholeServer';
 import type { WholeServer } from '../testing/app/openWholeServer';
 import { describePostgres } from '../testing/database/describePostgres';
@@ -38,9 +39,12 @@ function noteCalls({ http }: WholeServer, notes: Notes): void {
 describePostgres("every transaction of a trader's call is one user's, or reviewed", () => {
   let notes: Notes;
   let server: WholeServer;
+  const plansWorkers: unknown[] = [];
   beforeAll(async () => {
     notes = noteTransactions();
-    server = await openWholeServer({ database: 'postgres' });
+    server = await openWholeServer({ database: 'postgres' }, (module, workers) => {
+      if (module === 'followPlans') plansWorkers.push(...workers);
+    });
     noteCalls(server, notes);
   });
   afterAll(async () => {
@@ -67,6 +71,9 @@ describePostgres("every transaction of a trader's call is one user's, or reviewe
     const changes = new EveryChange(server);
     const { owner, follower } = await changes.run();
     const reads = [await everyRead(server, changes, owner, follower), await everyRead(server, changes, follower, owner)];
+    // Ends of plans reach their followers, who read of them then.
+    for (const worker of plansWorkers as PeriodicWorker[]) await worker.run();
+    reads.push(await everyRead(server, changes, follower, owner));
     const executed = new Set([...changes.done, ...reads.flatMap((each) => [...each])]);
     const missing = (Object.keys(endpointTable) as CallName[]).filter((name) => !executed.has(name));
     expect(missing.sort()).toEqual(Object.keys(notExecuted).sort());

@@ -240,10 +240,10 @@ export const operatorEndpoints = {
     longPagingInTime,
     longListOf(
       z.object({
-        work: z.enum(['rebate', 'followPlan']),
+        work: z.enum(['rebate', 'followPlan', 'outbox']),
         userId: identifier,
         userNumber: userNumber.optional(),
-        /** The order (`source:id`) or plan that it is about. */
+        /** The order (`source:id`), plan, or message between users (`kind:key`) that it is about. */
         reference,
         reason: z.string().max(longest.setAside),
         attempts: z.number().int().positive(),

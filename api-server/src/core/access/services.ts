@@ -11,6 +11,7 @@ export const takes = [
   'ledger',
   'logger',
   'market',
+  'outbox',
   'routes',
   'sealer',
   'userEvents',

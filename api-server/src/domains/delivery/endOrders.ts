@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { deliveryPayout, money } from '@halyard-h5/shared-api/formulas';
 import { deliveryMachine } from '../../engines/delivery';
 import { transition } from '../../engines/stateMachine';
-import { isSharded, pipeline, transact } from '../../platform/database';
+import { byShard, isSharded, pipeline, transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { Entry, Posting } from '../../core/ledger';
 import { toTick } from '../../core/market';
@@ -99,44 +99,50 @@ async function write(transaction: DatabaseTransaction, orders: readonly EndedOrd
 }
 
 /**
- * Ends orders as decided: stake and earnings move, the order is written, events and rebates are noted, all in one transaction. Each order
- * ends once: its row is locked and its status checked, and the ledger knows its key.
+ * Ends orders as decided: stake and earnings move, the order is written, events and rebates are noted, all in one transaction, of each shard one.
+ * Each order ends once: its row is locked and its status checked, and the ledger knows its key.
  * @returns the orders that ended now
  */
 export async function endOrders(context: DeliveryServices, orders: readonly EndedOrder[]): Promise<readonly EndedOrder[]> {
-  const { ledger, userEvents, database, metrics } = context;
-  const { ended, told } = await transact(database, async (transaction) => {
-    const { held, time } = await lock(context, transaction, orders);
-    const told: string[] = [];
-    if (held.length === 0) return { ended: held, told };
-    await ledger.post(transaction, ...held.map(postingOf));
-    await write(transaction, held, time);
-    const settled = held.filter(({ ending }) => ending.event === 'settle');
-    const turnover = settled.map(({ row }) => ({
-      userId: row.user_id,
-      mode: row.mode,
-      source: 'delivery' as const,
-      sourceId: row.id,
-      amount: row.stake,
-      noRebateTo: row.no_rebate_to,
-      time,
-    }));
-    await accrueRebates(context, transaction, turnover);
-    const planIds = [...new Set(held.flatMap(({ row }) => row.plan_id ?? []))];
-    if (planIds.length > 0)
-      for (const ordersEnded of context.hooks.planOrdersEnded) told.push(...(await ordersEnded(transaction, planIds)));
-    const events = held.flatMap((order) => {
-      const { user_id: userId, mode, id } = order.row;
-      return [
-        { userId, mode, kind: 'deliveryOrder' as const, data: { id, status: statusAfter(order) }, notification: notificationOf(order) },
-        { userId, mode, kind: 'balance' as const, data: { wallet: 'delivery' } },
-      ];
-    });
-    await userEvents.write(transaction, ...events);
-    return { ended: held, told };
-  });
-  userEvents.wake(...ended.map(({ row }) => row.user_id), ...told);
+  const { userEvents, database, metrics, hooks } = context;
+  const ended: EndedOrder[] = [];
+  for (const part of await byShard(database, orders, ({ row }) => row.user_id))
+    ended.push(...(await transact(database, (transaction) => endInTransaction(context, transaction, part))));
+  userEvents.wake(...ended.map(({ row }) => row.user_id));
   for (const status of ['drawn', 'closed'] as const)
     metrics.deliveryOrders(status, ended.filter((order) => statusAfter(order) === status).length);
+  const planIds = [...new Set(ended.flatMap(({ row }) => row.plan_id ?? []))];
+  if (planIds.length > 0) for (const ordersEnded of hooks.planOrdersEnded) await ordersEnded(planIds);
   return ended;
+}
+
+async function endInTransaction(
+  context: DeliveryServices,
+  transaction: DatabaseTransaction,
+  orders: readonly EndedOrder[],
+): Promise<readonly EndedOrder[]> {
+  const { held, time } = await lock(context, transaction, orders);
+  if (held.length === 0) return [];
+  await context.ledger.post(transaction, ...held.map(postingOf));
+  await write(transaction, held, time);
+  const settled = held.filter(({ ending }) => ending.event === 'settle');
+  const turnover = settled.map(({ row }) => ({
+    userId: row.user_id,
+    mode: row.mode,
+    source: 'delivery' as const,
+    sourceId: row.id,
+    amount: row.stake,
+    noRebateTo: row.no_rebate_to,
+    time,
+  }));
+  await accrueRebates(context, transaction, turnover);
+  const events = held.flatMap((order) => {
+    const { user_id: userId, mode, id } = order.row;
+    return [
+      { userId, mode, kind: 'deliveryOrder' as const, data: { id, status: statusAfter(order) }, notification: notificationOf(order) },
+      { userId, mode, kind: 'balance' as const, data: { wallet: 'delivery' } },
+    ];
+  });
+  await context.userEvents.write(transaction, ...events);
+  return held;
 }

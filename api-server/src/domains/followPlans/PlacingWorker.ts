@@ -9,13 +9,16 @@ import { offeredPeriod, insertOrder } from '../delivery';
 import { followerStake, type SkipReason } from '../../engines/followPlans';
 import { PeriodicWorker } from '../../platform/module';
 import { SetAside } from '../../platform/setAside';
+import { bringEnds } from './bringEnds';
 import { endPlans, isDue, readStates } from './endPlans';
+import { inLanes } from './inLanes';
 import { forbidsOrder } from './lossLimits';
 import { measureLeft } from './measurePlans';
+import { namePublishers } from './namePublishers';
 import { planEvent } from './planEvent';
 import type { MemberRow, PlanRow } from './rows';
 import type { FollowPlansServices } from './services';
-import { countLosses, leaveStopped } from './stopCopying';
+import { leaveStopped } from './stopCopying';
 
 /** A plan, and when it was looked at by the exchange's clock. */
 type DuePlan = PlanRow & { readonly now: number };
@@ -37,8 +40,8 @@ interface Found {
 type Outcome = { readonly skipped: SkipReason; readonly limited?: true } | { readonly orderId: string; readonly stake: string };
 
 /**
- * Places the orders of plans whose order time has come. First the plan is closed for joining, then each member gets an order in a transaction of
- * its own; a refused one is skipped with a reason. What a crash leaves waiting is placed by the next run; one that fails keeps no other waiting.
+ * Places the orders of plans whose order time has come, and brings their ends. First a plan is closed for joining, then each member gets an order
+ * in an own transaction; a refused one is skipped with a reason. What a crash leaves is done by the next run; one that fails keeps no other waiting.
  */
 export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
   readonly #aside: SetAside;
@@ -49,20 +52,25 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
   }
 
   protected async work(): Promise<void> {
-    const { database, embedded, config } = this.context;
+    const { database } = this.context;
+    await namePublishers(database);
     await this.#closeJoining();
-    const next = (await this.#waiting()).values();
-    const lane = async (): Promise<void> => {
-      for (const waiting of next) {
-        const { userId, planId } = waiting;
-        await this.#placeOne(waiting).catch((error: Error) => this.#aside.put({ userId, reference: planId }, error));
-      }
-    };
-    await Promise.all(Array.from({ length: embedded ? 1 : config.followPlans.concurrency }, lane));
+    await inLanes(this.context, await this.#waiting(), async (waiting) => {
+      const { userId, planId } = waiting;
+      await this.#placeOne(waiting).catch((error: Error) => this.#aside.put({ userId, reference: planId }, error));
+    });
     await this.#writeDown();
-    await countLosses(this.context);
+    await bringEnds(this.context, this.#aside);
     await leaveStopped(this.context);
     await measureLeft(database);
+  }
+
+  /** Writes plans down of which orders have just ended; what fails is left to the next look. */
+  async ordersEnded(planIds: readonly string[]): Promise<void> {
+    for (const id of planIds)
+      await this.#end(id).catch((error: Error) =>
+        this.context.logger.warn({ plan: id, error: error.message }, 'a plan is yet to be ended'),
+      );
   }
 
   /** Nobody joins a plan any more whose order time has come. */
@@ -85,7 +93,8 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
   async #waiting(): Promise<readonly Waiting[]> {
     const { database, shares } = this.context;
     const first = readFirst(database, {
-      follow_plan: sql`select user_id, id, placed_at from follow_plan where placed_at is not null and ended_at is null`,
+      // Also those whose end is yet to be brought: who joined late may wait there.
+      follow_plan: sql`select user_id, id, placed_at from follow_plan where placed_at is not null and not losses_counted`,
     });
     const { rows } = await sql<Waiting>`${first}
       select follow_member.user_id as "userId", follow_member.plan_id as "planId", follow_plan.user_id as "publisherId"
@@ -99,11 +108,16 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
 
   /** Plans whose last order is placed or was skipped, and whatever a process from before these figures has left. */
   async #writeDown(): Promise<void> {
-    const { database, userEvents } = this.context;
+    const { database } = this.context;
     const chosen = sql<boolean>`plan.ended_at is null and (plan.cancelled_at is not null or plan.placed_at is not null)`;
     const { rows } = await sql<{ id: string }>`${readStates(database, chosen)}
       select plan.id from follow_plan plan where ${chosen} and ${isDue}`.execute(database);
-    for (const { id } of rows) userEvents.wake(...(await transact(database, (transaction) => endPlans(this.context, transaction, [id]))));
+    for (const { id } of rows) await this.#end(id);
+  }
+
+  async #end(id: string): Promise<void> {
+    const { database, userEvents } = this.context;
+    userEvents.wake(...(await transact(database, (transaction) => endPlans(this.context, transaction, [id]))));
   }
 
   async #placeOne(waiting: Waiting): Promise<void> {
@@ -132,6 +146,7 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
     const decision = followerStake(member.role === 'publisher' ? 'fixed' : plan.condition, wish, period);
     if ('skipped' in decision) return decision;
     const { stake } = decision;
+    if (await isCounted(transaction, plan)) return { skipped: 'late' };
     // Behind the lock of the balance, as a demo account that begins again has it.
     if (member.role === 'follower' && (await forbidsOrder(transaction, { userId, mode, publisherId: plan.user_id })))
       return { skipped: 'refused', limited: true };
@@ -185,4 +200,16 @@ export class PlacingWorker extends PeriodicWorker<FollowPlansServices> {
     await this.context.userEvents.write(transaction, planEvent(userId, plan, placed ? 'placed' : 'skipped'));
     await this.#aside.forgetOne({ userId, reference: plan.id }).execute(transaction);
   }
+}
+
+/**
+ * True when the plan has been added up without this member, who joined while it was closed. Until this transaction ends it is not; asked behind the
+ * lock of the balance, as settlements have it.
+ */
+async function isCounted(transaction: DatabaseTransaction, { user_id: publisherId, id }: PlanRow): Promise<boolean> {
+  const { rows } = await sql<{ counted: boolean }>`
+    select counted or ended_at is not null as counted from follow_plan where user_id = ${publisherId} and id = ${id} for share`.execute(
+    transaction,
+  );
+  return rows[0]?.counted !== false;
 }

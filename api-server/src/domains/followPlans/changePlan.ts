@@ -1,27 +1,37 @@
 import { sql } from 'kysely';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { offeredPeriod } from '../delivery';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertBeforeOrderTime, assertJoinable, assertValue, followPlanRefusals } from '../../engines/followPlans';
-import type { NewUserEvent } from '../../platform/events';
 import type { Session } from '../../platform/module';
 import { endPlans } from './endPlans';
-import { isInvited, isMember, lockPlan } from './findPlan';
+import { findPlan, isInvited, isMember, lockPlan } from './findPlan';
 import { assertNotStopped } from './lossLimits';
 import { invite } from './publishPlan';
-import { planEvent } from './planEvent';
 import { openPlan, type PlanRow } from './rows';
 import type { FollowPlansServices } from './services';
 
-/** Joins a plan with an amount or a percentage. Throws the refusals of the engine. */
+/** What the plan is yet to be told of who joined or left: `stake` is what a plan of fixed amounts adds up to by. */
+export interface Step {
+  readonly followers: 1 | -1;
+  /** USDT, signed. */
+  readonly stake: Decimal;
+}
+
+/**
+ * Joins a plan with an amount or a percentage. The plan is not locked, as it lies with its publisher: who joins in the moment in which it is closed
+ * is skipped as too late.
+ * @throws Refusal as the engine says
+ */
 export async function joinPlan(
   context: FollowPlansServices,
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   { id, value, cap }: ParsedRequest<'followPlan.join'>,
-): Promise<NewUserEvent[]> {
+): Promise<Step> {
   const now = await context.exchangeClock.now(transaction);
-  const row = await lockPlan(transaction, id, { userId, now });
+  const row = await findPlan(transaction, id, { userId, now });
   const plan = openPlan(row);
   const candidate = { userId, invited: await isInvited(transaction, id, userId), joined: await isMember(transaction, id, userId) };
   assertJoinable(plan, candidate, now);
@@ -37,6 +47,7 @@ export async function joinPlan(
       plan_id: id,
       mode,
       role: 'follower',
+      publisher_id: row.user_id,
       value,
       cap: cap ?? null,
       joined_at: now,
@@ -48,8 +59,7 @@ export async function joinPlan(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted !== 1n) throw followPlanRefusals.joined();
-  await countFollower(transaction, row, userId, 1, value, cap);
-  return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
+  return countFollower(context, transaction, row, { userId, joinedAt: now, followers: 1, value, cap });
 }
 
 /** Leaves a plan before its order time. */
@@ -58,29 +68,36 @@ export async function leavePlan(
   transaction: DatabaseTransaction,
   { userId }: Session,
   id: string,
-): Promise<NewUserEvent[]> {
+): Promise<Step> {
   const now = await context.exchangeClock.now(transaction);
-  const row = await lockPlan(transaction, id, { userId, now });
+  const row = await findPlan(transaction, id, { userId, now });
   if (row.user_id === userId) throw followPlanRefusals.ownPlan();
   if (!(await isMember(transaction, id, userId))) throw followPlanRefusals.notJoined();
   assertBeforeOrderTime(openPlan(row), now);
-  await takeOut(transaction, row, userId);
-  return [planEvent(row.user_id, row, 'entrusted'), planEvent(userId, row, 'entrusted')];
+  const step = await takeOut(context, transaction, row, userId);
+  if (step === undefined) throw followPlanRefusals.ended();
+  return step;
 }
 
-/** Takes a follower out of a plan that the caller has locked and whose order time has not come. */
-export async function takeOut(transaction: DatabaseTransaction, plan: PlanRow, userId: string): Promise<void> {
+/** Takes a follower out of a plan unless its order is placed or skipped. */
+export async function takeOut(
+  context: Pick<FollowPlansServices, 'outbox'>,
+  transaction: DatabaseTransaction,
+  plan: PlanRow,
+  userId: string,
+): Promise<Step | undefined> {
   const left = await transaction
     .deleteFrom('follow_member')
     .where('user_id', '=', userId)
     .where('plan_id', '=', plan.id)
     .where('role', '=', 'follower')
-    .returning(['value', 'cap'])
+    .where('outcome', '=', 'waiting')
+    .returning(['value', 'cap', 'joined_at as joinedAt'])
     .executeTakeFirst();
-  if (left) await countFollower(transaction, plan, userId, -1, left.value, left.cap);
+  return left && countFollower(context, transaction, plan, { userId, followers: -1, ...left });
 }
 
-/** Withdraws an own plan before its order time. Answers whom the end of the plan was told, to be woken after the commit. */
+/** Withdraws an own plan before its order time. Answers who was told, to be woken after the commit. */
 export async function cancelPlan(
   context: FollowPlansServices,
   transaction: DatabaseTransaction,
@@ -100,28 +117,35 @@ export async function inviteToPlan(
   transaction: DatabaseTransaction,
   { userId }: Session,
   { id, invited }: ParsedRequest<'followPlan.invite'>,
-): Promise<NewUserEvent[]> {
+): Promise<void> {
   const now = await context.exchangeClock.now(transaction);
   const row = await lockOwnPlan(transaction, { userId, now }, id);
   assertBeforeOrderTime(openPlan(row), now);
-  return invite(context, transaction, { planId: id, publisherId: userId }, invited);
+  await invite(context, transaction, { planId: id, publisherId: userId }, invited);
 }
 
-/** Keeps what the plan adds up to, which the caller has locked, and how many plans the follower copies. `sign` is -1 for who leaves. */
+interface Follower {
+  readonly userId: string;
+  readonly joinedAt: number;
+  readonly followers: 1 | -1;
+  readonly value: string;
+  readonly cap?: string | null | undefined;
+}
+
+/** Keeps how many plans the follower copies, and has the plan told. */
 async function countFollower(
+  { outbox }: Pick<FollowPlansServices, 'outbox'>,
   transaction: DatabaseTransaction,
-  { user_id: publisherId, id, mode, condition }: PlanRow,
-  userId: string,
-  sign: 1 | -1,
-  value: string,
-  cap: string | null | undefined,
-): Promise<void> {
-  const stake = sql`least(${value}::numeric, coalesce(${cap ?? null}::numeric, ${value}::numeric))`;
-  await sql`update follow_plan set followers = followers + ${sign}::int,
-    amount = amount + ${condition === 'fixed' ? sql`${sign}::int * ${stake}` : sql`0`}
-    where user_id = ${publisherId} and id = ${id}`.execute(transaction);
-  await sql`insert into follow_record as record (user_id, mode, copied) values (${userId}, ${mode}, ${sign}::int)
+  { user_id: publisherId, id, mode }: PlanRow,
+  { userId, joinedAt, followers, value, cap }: Follower,
+): Promise<Step> {
+  const planned = money.min(value, cap ?? value);
+  const step: Step = { followers, stake: followers === 1 ? planned : money.negate(planned) };
+  await sql`insert into follow_record as record (user_id, mode, copied) values (${userId}, ${mode}, ${followers}::int)
     on conflict (user_id, mode) do update set copied = record.copied + excluded.copied`.execute(transaction);
+  const kind = followers === 1 ? 'followPlan.joined' : 'followPlan.left';
+  await outbox.note(transaction, { userId, kind, key: `${id}:${joinedAt}`, receiverId: publisherId, data: { planId: id, ...step } });
+  return step;
 }
 
 async function lockOwnPlan(transaction: DatabaseTransaction, asker: { userId: string; now: number }, id: string): Promise<PlanRow> {

@@ -103,7 +103,7 @@ test('leader and followers win and lose together; rebates and limits take part',
   expect(await inviter.balance('spot')).toBe('0.5');
 });
 
-test('whose order ended before the plan’s last one is told when the plan is over', async () => {
+test('whose order ended before the plan’s last one is told when its end is brought', async () => {
   const [leader, follower] = [await trader(), await trader()];
   await tick('100', 1_000);
   const id = await publishRise(leader.token);
@@ -126,6 +126,7 @@ test('whose order ended before the plan’s last one is told when the plan is ov
   const woken: string[] = [];
   const endListening = userEvents.onWake(({ userIds }) => woken.push(...userIds));
   await tick('101', 6_000);
+  await tick('101', 1_000);
   endListening();
   expect(await seen()).toMatchObject({ status: 'drawn', statistics: { orders: 1 } });
   expect(woken).toContain(follower.userId);

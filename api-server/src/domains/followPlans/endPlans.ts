@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import { isSharded, readFirst, type DatabaseTransaction, type Executor, type Tables } from '../../platform/database';
 import { emptyRecord, recordAfter, type PlanRecord, type PlanResult } from '../../engines/followPlans';
-import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext } from '../../platform/module';
 import { deliveryOrders, orderStates } from '../delivery';
 import { lockOfPublisher } from './findPlan';
 import { measurePlans } from './measurePlans';
-import { planEvent } from './planEvent';
+import { endEvent } from './planEvent';
 import type { PlanRow } from './rows';
 
 /**
@@ -39,16 +38,12 @@ export const readStates = (executor: Executor, chosen: RawBuilder<boolean>): Raw
     delivery_order: sql`select distinct plan_id, status, delivery_at from ${orderStates} delivery where plan_id in (select id from follow_plan)`,
   });
 
-/** Plans whose figures can be stored: all orders are placed, or the plan is withdrawn. */
-const isToCount = sql<boolean>`(plan.ended_at is null and not plan.counted
-  and (plan.cancelled_at is not null or (plan.placed_at is not null and not ${isPlacing})))`;
+/** Plans of which all orders are placed, which are yet to be added up. */
+const isToCount = sql<boolean>`(plan.ended_at is null and not plan.counted and plan.placed_at is not null and not ${isPlacing})`;
 
-/** Figures of a plan's members. Read once in a plan's life. */
-const figuresOf = (id: RawBuilder<unknown>, isCancelled: RawBuilder<boolean>, isFixed: RawBuilder<boolean>) => sql`
-  select count(*) filter (where member.role = 'follower') as followers,
-    case when not ${isCancelled}
-      then coalesce(sum(member.stake) filter (where member.outcome = 'placed' and (member.role = 'publisher' or ${isFixed})), 0)
-      else coalesce(sum(least(member.value, member.cap)) filter (where ${isFixed}), 0) end as amount
+/** What the orders of a plan's members add up to. Read once in a plan's life. */
+const placedOf = (id: RawBuilder<unknown>, isFixed: RawBuilder<boolean>) => sql`
+  select coalesce(sum(member.stake) filter (where member.outcome = 'placed' and (member.role = 'publisher' or ${isFixed})), 0) as amount
   from follow_member member where member.plan_id = ${id}`;
 
 /** The result of the order that speaks for the plan. */
@@ -59,9 +54,9 @@ const spokenOf = (id: RawBuilder<unknown>) => sql`
   order by member.role desc, member.joined_at limit 1`;
 
 /**
- * Stores the figures of plans when the last order is placed, and their end when the last one ends. It runs in that order's transaction.
- * Plans are locked first: of two transactions that end the last two orders the second sees the first.
- * @returns members of ended plans, to be woken after the commit; each has an event
+ * Stores the figures of plans when the last order is placed, and, for their publishers, the end when the last one has ended. Plans are locked first:
+ * of two that look at once the second sees what the first has done.
+ * @returns publishers of ended plans, to be woken after the commit
  */
 export async function endPlans(
   { exchangeClock, userEvents }: Pick<ServerContext, 'exchangeClock' | 'userEvents'>,
@@ -79,72 +74,46 @@ export async function endPlans(
   const over = await (sharded ? writeDownOnShards : writeDown)(transaction, chosen);
   if (over.length === 0) return [];
   const now = await exchangeClock.now(transaction);
-  const told: NewUserEvent[] = [];
-  for (const plan of over) {
-    const members = await endPlan(transaction, plan, now);
-    // All of them: a member's own order may have ended long before the last one, and what the plan shows changes only now.
-    told.push(...members.map((userId) => planEvent(userId, plan, plan.cancelled_at === null ? 'drawn' : 'cancelled')));
-  }
+  for (const plan of over) await endPlan(transaction, plan, now);
   const publishers = new Map(over.map((plan) => [`${plan.user_id} ${plan.mode}`, { userId: plan.user_id, mode: plan.mode }]));
   for (const publisher of publishers.values()) await measurePlans(transaction, publisher);
-  await userEvents.write(transaction, ...told);
-  return told.map(({ userId }) => userId);
+  await userEvents.write(transaction, ...over.map((plan) => endEvent(plan.user_id, plan)));
+  return over.map((plan) => plan.user_id);
 }
-
-const ofPlan = {
-  id: sql`plan.id`,
-  isCancelled: sql<boolean>`(plan.cancelled_at is not null)`,
-  isFixed: sql<boolean>`plan.condition = 'fixed'`,
-};
 
 /** Stores the figures of chosen plans that can be. Answers those that are over, with their results. */
 async function writeDown(transaction: DatabaseTransaction, chosen: RawBuilder<boolean>): Promise<PlanRow[]> {
   await sql`
-    update follow_plan plan set counted = plan.cancelled_at is null, followers = counted.followers, amount = counted.amount
-    from (select plan.user_id, plan.id, figures.* from follow_plan plan
-      cross join lateral (${figuresOf(ofPlan.id, ofPlan.isCancelled, ofPlan.isFixed)}) figures where ${chosen} and ${isToCount}) counted
+    update follow_plan plan set counted = true, amount = counted.amount
+    from (select plan.user_id, plan.id, placed.amount from follow_plan plan
+      cross join lateral (${placedOf(sql`plan.id`, sql<boolean>`plan.condition = 'fixed'`)}) placed where ${chosen} and ${isToCount}) counted
     where plan.user_id = counted.user_id and plan.id = counted.id`.execute(transaction);
-  const { rows } = await sql<PlanRow>`select plan.*, (${spokenOf(ofPlan.id)}) as result from follow_plan plan
+  const { rows } = await sql<PlanRow>`select plan.*, (${spokenOf(sql`plan.id`)}) as result from follow_plan plan
     where ${chosen} and ${isDue} order by plan.user_id, plan.mode, plan.id`.execute(transaction);
   return rows;
 }
 
 /** The same plan by plan, as members and orders are on all shards. */
 async function writeDownOnShards(transaction: DatabaseTransaction, chosen: RawBuilder<boolean>): Promise<PlanRow[]> {
-  const incomplete = await countOnShards(transaction, chosen);
-  const { rows } = await sql<PlanRow>`${readStates(transaction, chosen)}
-    select plan.* from follow_plan plan where ${isDue} order by plan.user_id, plan.mode, plan.id`.execute(transaction);
+  const select = (condition: RawBuilder<boolean>) => sql<PlanRow>`
+    ${readStates(transaction, chosen)} select plan.* from follow_plan plan where ${condition} order by plan.user_id, plan.mode, plan.id`;
+  for (const { user_id: userId, id, condition } of (await select(isToCount).execute(transaction)).rows) {
+    const { rows } = await sql<{ amount: string }>`${placedOf(sql`${id}`, sql<boolean>`${condition === 'fixed'}::boolean`)}`.execute(
+      transaction,
+    );
+    await sql`update follow_plan set counted = true, amount = ${rows[0]?.amount ?? '0'} where user_id = ${userId} and id = ${id}`.execute(
+      transaction,
+    );
+  }
   const over: PlanRow[] = [];
-  for (const plan of rows) {
-    if (incomplete.has(plan.id)) continue;
+  for (const plan of (await select(isDue).execute(transaction)).rows) {
     const { rows: spoken } = await sql<{ result: PlanResult }>`${spokenOf(sql`${plan.id}`)}`.execute(transaction);
     over.push({ ...plan, result: spoken[0]?.result ?? null });
   }
   return over;
 }
 
-/**
- * A commit reaches one shard before another: where the plan knows of more followers than are seen, the worker looks again.
- * @returns plans that are left so
- */
-async function countOnShards(transaction: DatabaseTransaction, chosen: RawBuilder<boolean>): Promise<ReadonlySet<string>> {
-  const incomplete = new Set<string>();
-  const { rows } = await sql<PlanRow>`
-    ${readStates(transaction, chosen)} select plan.* from follow_plan plan where ${isToCount}`.execute(transaction);
-  for (const { user_id: userId, id, cancelled_at: cancelledAt, condition, followers } of rows) {
-    const figures = figuresOf(sql`${id}`, sql<boolean>`${cancelledAt !== null}::boolean`, sql<boolean>`${condition === 'fixed'}::boolean`);
-    const { rows: found } = await sql<{ followers: number; amount: string }>`${figures}`.execute(transaction);
-    const [seen] = found;
-    if (seen === undefined || Number(seen.followers) < followers) incomplete.add(id);
-    else
-      await sql`update follow_plan set counted = cancelled_at is null, followers = ${seen.followers}, amount = ${seen.amount}
-        where user_id = ${userId} and id = ${id}`.execute(transaction);
-  }
-  return incomplete;
-}
-
-/** Answers the members. */
-async function endPlan(transaction: DatabaseTransaction, plan: PlanRow, now: number): Promise<readonly string[]> {
+async function endPlan(transaction: DatabaseTransaction, plan: PlanRow, now: number): Promise<void> {
   const { user_id: userId, mode, id, followers, result } = plan;
   const number = await addToRecord(
     transaction,
@@ -157,14 +126,12 @@ async function endPlan(transaction: DatabaseTransaction, plan: PlanRow, now: num
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
-  const members = await transaction
+  await transaction
     .updateTable('follow_member')
-    .set({ ended: true })
+    .set({ ended: true, loss_counted: true })
+    .where('user_id', '=', userId)
     .where('plan_id', '=', id)
-    .returning('user_id')
     .execute();
-  await transaction.updateTable('follow_invitation').set({ ended: true }).where('plan_id', '=', id).execute();
-  return members.map((member) => member.user_id);
 }
 
 interface RecordKey {

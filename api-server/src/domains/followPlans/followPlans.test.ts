@@ -86,8 +86,8 @@ async function settle(plan: FollowPlan, result: 'win' | 'loss' | 'draw' | 'retur
       .set({ status, result, profit, settled_at: server.clock.now() })
       .where('plan_id', '=', plan.id)
       .execute();
-    for (const ended of hooks.planOrdersEnded) await ended(transaction, [plan.id]);
   });
+  for (const ended of hooks.planOrdersEnded) await ended([plan.id]);
 }
 
 describe('publishing', () => {
@@ -400,8 +400,10 @@ describe('after the order time', () => {
     expect((await check(plan.id)).plan.status).toBe('closing');
     await settle(plan, 'win');
     expect((await check(plan.id, follower)).plan).toMatchObject({ status: 'drawn', joined: { profit: '82' } });
-    expect(await history(follower, 'follower')).toEqual([plan.id]);
     expect(await history(leader, 'publisher')).toEqual([plan.id]);
+    expect((await list('joined', follower)).map(({ id }) => id)).toEqual([plan.id]);
+    await worker.run();
+    expect(await history(follower, 'follower')).toEqual([plan.id]);
     expect(await list('mine', leader)).toEqual([]);
     expect(await list('joined', follower)).toEqual([]);
   });

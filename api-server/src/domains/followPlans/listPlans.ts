@@ -50,9 +50,10 @@ export function runningPlans(
 ): Promise<ListPage<PlanRow>> {
   const own =
     role === 'publisher'
-      ? sql<boolean>`plan.user_id = ${userId}`
-      : sql<boolean>`plan.id in (select plan_id from follow_member where user_id = ${userId} and mode = ${mode} and role = 'follower' and not ended)`;
-  return soonest(executor, sql`plan.mode = ${mode} and plan.ended_at is null and ${own} and ${ofSymbol(symbol)}`, paging);
+      ? sql<boolean>`plan.user_id = ${userId} and plan.ended_at is null`
+      : // Until its end is brought: else the plan would be in no list for a moment.
+        sql<boolean>`plan.id in (select plan_id from follow_member where user_id = ${userId} and mode = ${mode} and role = 'follower' and not ended)`;
+  return soonest(executor, sql`plan.mode = ${mode} and not plan.losses_counted and ${own} and ${ofSymbol(symbol)}`, paging);
 }
 
 /**

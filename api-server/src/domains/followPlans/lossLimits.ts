@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LossLimit } from '@halyard-h5/shared-api/contract';
-import { money } from '@halyard-h5/shared-api/formulas';
+import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { nicknamesOf } from '../../core/access';
 import { followPlanRefusals, hasRoom, isLimitReached } from '../../engines/followPlans';
 import { amountText, type AccountMode } from '../../kernel';
@@ -19,20 +19,19 @@ const named = ({ userId, mode, publisherId }: LimitKey) =>
   sql<boolean>`user_id = ${userId} and mode = ${mode} and publisher_id = ${publisherId}`;
 
 /**
- * A limit with what has become of it by now: what is kept of plans that ended, and orders of the few that are not counted yet. Read behind the
- * lock where something is decided by it.
+ * A limit with what has become of it by now: what is kept, and orders of the few plans that are not counted yet, all of it the follower's own. Read
+ * behind the lock where something is decided by it.
  */
 export async function readLossLimit(executor: Executor, key: LimitKey): Promise<LossLimit | undefined> {
   const { userId, mode, publisherId } = key;
-  // First and for themselves: they lie with their publisher, all else with the follower.
   const { rows } = await sql<{ amount: string; since: number; result: string; running: string; stoppedAt: number | null }>`
-    with plan as materialized (select id from follow_plan where user_id = ${publisherId} and mode = ${mode} and not losses_counted)
     select trim_scale(amount) as amount, since, trim_scale(result + settled) as result, trim_scale(running) as running, stopped_at as "stoppedAt"
     from follow_loss_limit own cross join lateral (
       select coalesce(sum(delivery.profit) filter (where delivery.settled_at >= own.since), 0) as settled,
         coalesce(sum(member.stake) filter (where delivery.status in ('entrusted', 'open')), 0) as running
-      from plan join follow_member member on member.user_id = ${userId} and member.plan_id = plan.id and member.outcome = 'placed' and member.role = 'follower'
-      join ${deliveryOrders} delivery on delivery.user_id = ${userId} and delivery.id = member.order_id) uncounted
+      from follow_member member join ${deliveryOrders} delivery on delivery.user_id = ${userId} and delivery.id = member.order_id
+      where member.user_id = ${userId} and member.publisher_id = ${publisherId} and member.mode = ${mode} and member.role = 'follower'
+        and not member.loss_counted and member.outcome = 'placed') uncounted
     where ${named(key)}`.execute(executor);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -44,6 +43,29 @@ export async function readLossLimit(executor: Executor, key: LimitKey): Promise<
 async function lockLimit(transaction: DatabaseTransaction, key: LimitKey): Promise<boolean> {
   const { rows } = await sql`select 1 from follow_loss_limit where ${named(key)} for update`.execute(transaction);
   return rows.length > 0;
+}
+
+/**
+ * Adds what an order returned to the limit, if there is one that was set before. The caller marks the member as counted in the same transaction.
+ * @returns the amount of the limit where that stops copying now
+ */
+export async function countInLimit(
+  { exchangeClock }: Pick<ServerContext, 'exchangeClock'>,
+  transaction: DatabaseTransaction,
+  key: LimitKey,
+  order: { readonly profit: string; readonly settledAt: number },
+): Promise<Decimal | undefined> {
+  const { rows } = await sql<{ amount: string; result: string; stopped: boolean }>`
+    select amount, result, stopped_at is not null as stopped from follow_loss_limit where ${named(key)} and since <= ${order.settledAt}::bigint
+    for update`.execute(transaction);
+  const [limit] = rows;
+  if (limit === undefined) return undefined;
+  const amount = money.normalise(limit.amount);
+  const result = money.add(limit.result, order.profit);
+  const stops = !limit.stopped && isLimitReached({ amount, result });
+  const stop = stops ? sql`, stopped_at = ${await exchangeClock.now(transaction)}::bigint, swept = false` : sql``;
+  await sql`update follow_loss_limit set result = ${result}::numeric${stop} where ${named(key)}`.execute(transaction);
+  return stops ? amount : undefined;
 }
 
 /** True when a limit forbids to place another order. Of two that are placed at once, the second sees the first. */

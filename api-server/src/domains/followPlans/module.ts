@@ -1,10 +1,10 @@
 import type { PlanOrdersEnd } from '../delivery';
 import { defineModule } from '../../platform/module';
-import { endPlans } from './endPlans';
 import { closing, personalData } from './leaving';
 import { PlacingWorker } from './PlacingWorker';
 import { planAudits } from './planAudits';
 import { followPlanRoutes } from './routes';
+import { planMessages } from './planMessages';
 import { planFreshStart } from './planFreshStart';
 import { followPlanSettings } from './settings';
 import { takes } from './services';
@@ -19,7 +19,13 @@ export const followPlanModule = defineModule({
   personalData: () => personalData,
   open(context) {
     followPlanRoutes(context);
-    const ordersEnded: PlanOrdersEnd = (transaction, planIds) => endPlans(context, transaction, planIds);
-    return { workers: [new PlacingWorker(context)], planOrdersEnded: [ordersEnded], freshStarts: [planFreshStart(context)] };
+    const worker = new PlacingWorker(context);
+    const ordersEnded: PlanOrdersEnd = (planIds) => worker.ordersEnded(planIds);
+    return {
+      workers: [worker],
+      planOrdersEnded: [ordersEnded],
+      freshStarts: [planFreshStart(context)],
+      outboxHandlers: [planMessages(context)],
+    };
   },
 });

@@ -7,16 +7,19 @@ const placed = sql`case when plan.condition = 'fixed' then of_members.placed els
 const intended = sql`case when plan.condition = 'fixed' then of_members.intended end`;
 
 /**
- * Read in parts that are put together then: on shards, a plan lies with its publisher, members and orders with each follower. What every plan adds up to, from members and orders. Figures between order time and the last placement are left out: they are being written.
+ * Read in parts that are put together then: on shards, a plan lies with its publisher, members and orders with each follower. What every plan adds up to, from members and orders. Figures between order time and the last placement are left out: they are being written. So are plans that somebody has just joined or left.
  */
 const parts = sql`
   with plan as materialized (
-    select user_id, id, condition, followers, amount, result, ended_at, counted from follow_plan where counted or placed_at is null
+    select user_id, id, order_at, seconds, condition, followers, amount, result, ended_at, counted, losses_counted from follow_plan where counted or placed_at is null
   ), of_members as materialized (
     select plan_id, count(*) filter (where role = 'follower') as followers, sum(stake) filter (where outcome = 'placed') as placed,
       sum(stake) filter (where outcome = 'placed' and role = 'publisher') as published, sum(least(value, cap)) as intended,
-      bool_or(ended) as some_ended, bool_and(ended) as all_ended, bool_or(outcome = 'waiting') as waiting
+      bool_or(ended) as some_ended, bool_and(ended) filter (where role = 'publisher') as publisher_ended,
+      bool_and(ended and loss_counted) filter (where role = 'follower') as all_reached, bool_or(outcome = 'waiting') as waiting
     from follow_member group by plan_id
+  ), under_way as materialized (
+    select (data ->> 'planId')::uuid as plan_id from outbox where kind in ('followPlan.joined', 'followPlan.left')
   ), running as materialized (
     select distinct plan_id from ${orderStates} delivery where plan_id is not null and status in ('entrusted', 'open')
   ), settled as materialized (
@@ -26,10 +29,11 @@ const parts = sql`
   )`;
 
 const plans = sql`
-  select plan.user_id, plan.id, plan.followers, plan.amount, plan.result, plan.ended_at, plan.counted,
+  select plan.user_id, plan.id, plan.order_at, plan.seconds, plan.followers, plan.amount, plan.result, plan.ended_at, plan.counted,
     coalesce(of_members.followers, 0) as expected_followers,
     coalesce(case when plan.counted then ${placed} else ${intended} end, 0) as expected_amount,
-    coalesce(case when plan.ended_at is null then of_members.some_ended else not of_members.all_ended end, false) as unlike,
+    coalesce(case when plan.ended_at is null then of_members.some_ended else not of_members.publisher_ended end, false)
+      or (plan.losses_counted and not coalesce(of_members.all_reached, true)) as unlike,
     coalesce(of_members.waiting, false) as waiting, running.plan_id is not null as running, settled.result as expected_result
   from plan left join of_members on of_members.plan_id = plan.id left join running on running.plan_id = plan.id
   left join settled on settled.plan_id = plan.id`;
@@ -83,13 +87,16 @@ const results = sql`
   from (${falls}) falls group by user_id, mode`;
 const resultFigures = ['returns', 'highest_returns', 'drawdown', ...summed];
 
+/** The end of a plan follows that of its last order in a transaction of its own. */
+const isLongOver = sql<boolean>`order_at + (seconds + 300) * 1000 < extract(epoch from now()) * 1000`;
+
 /** Plans and publishers' records beside members and orders. */
 export const planAudits: readonly AuditSource[] = [
   {
     check: 'plan differs from its members and orders',
-    query: sql`${parts} select * from (${plans}) plan where followers <> expected_followers or amount <> expected_amount or unlike
+    query: sql`${parts} select * from (${plans}) plan where id not in (select plan_id from under_way) and (followers <> expected_followers or amount <> expected_amount or unlike
       or (ended_at is not null and (result is distinct from expected_result or running or (counted and waiting)))
-      or (counted and ended_at is null and not running)`,
+      or (counted and ended_at is null and not running and ${isLongOver}))`,
   },
   {
     check: 'record of plans differs from plans',

@@ -8,3 +8,7 @@ export const planEvent = (userId: string, { id, mode }: Pick<PlanRow, 'id' | 'mo
   kind: 'followPlan',
   data: { id, status },
 });
+
+/** The same of a plan that is over. */
+export const endEvent = (userId: string, plan: Pick<PlanRow, 'id' | 'mode' | 'cancelled_at'>): NewUserEvent =>
+  planEvent(userId, plan, plan.cancelled_at === null ? 'drawn' : 'cancelled');

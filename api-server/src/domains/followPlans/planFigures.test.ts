@@ -114,13 +114,13 @@ itOnOneDatabase('the record is kept plan by plan, and made for those from before
     'alter table follow_plan drop column followers, drop column amount, drop column counted, drop column ended_at, drop column ended_number, drop column result',
     'alter table follow_plan drop column measured, drop column result_return, drop column follower_wins, drop column follower_losses',
     'alter table follow_plan drop column follower_draws, drop column losses_counted',
-    'alter table follow_member drop column ended, drop column limited',
+    'alter table follow_member drop column ended, drop column limited, drop column publisher_id, drop column loss_counted',
     'alter table follow_invitation drop column ended',
     'drop table follow_record',
     'drop table follow_loss_limit',
   ])
     await sql.raw(statement).execute(database);
-  for (const name of ['0040_planFigures', '0114_planResults']) await migrations[name]?.up(database);
+  for (const name of ['0040_planFigures', '0114_planResults', '0119_endsOfPlans']) await migrations[name]?.up(database);
   await worker.run();
   expect(await wrong()).toEqual([]);
   expect(await seen(leader, first)).toEqual(before);
@@ -135,6 +135,7 @@ test.each(['publisher', 'follower'] as const)(
       const id = await publish(leader, [follower]);
       await place();
       await transact(server.context.database, (transaction) => settle(transaction, id, 'win'));
+      await worker.run();
       return id;
     };
     const ids = [await end(), await end(), await end(), await end()].reverse();
@@ -180,18 +181,29 @@ test.each(['mine', 'joined', 'open'] as const)(
   },
 );
 
-test('the audit finds what differs; what an older process has joined, placed and ended is put right', async () => {
+test('the audit finds what differs; what an older process has placed and ended is put right', async () => {
   const database = await open();
   const [leader, follower] = [await trader(), await trader()];
   const id = await publish(leader, [follower]);
-  await sql`update follow_plan set followers = 0, amount = 0`.execute(database);
-  expect(await wrong()).toEqual(['plan differs from its members and orders']);
+  for (const [followers, amount] of [
+    [0, 100],
+    [1, 0],
+  ]) {
+    await sql`update follow_plan set followers = ${followers}, amount = ${amount}`.execute(database);
+    expect(await wrong()).toEqual(['plan differs from its members and orders']);
+  }
   await place();
   expect(await wrong()).toEqual([]);
   await transact(database, (transaction) => settle(transaction, id, 'win', { told: false }));
   expect(await wrong()).toEqual(['plan differs from its members and orders']);
   await worker.run();
   expect(await wrong()).toEqual([]);
+  for (const column of ['ended', 'loss_counted']) {
+    const set = (value: boolean) => sql`update follow_member set ${sql.ref(column)} = ${value} where user_id = ${follower.userId}`;
+    await set(false).execute(database);
+    expect(await wrong()).toEqual(['plan differs from its members and orders']);
+    await set(true).execute(database);
+  }
   for (const column of ['plans', 'followers', 'amount', 'wins', 'losses', 'draws', 'losses_in_row', 'longest_losses', 'copied']) {
     const add = (difference: number) =>
       sql`update follow_record set ${sql.ref(column)} = ${sql.ref(column)} + ${difference}::int where user_id = ${leader.userId}`;
@@ -246,13 +258,14 @@ async function addHistory(
   await sql`
     with plan as (
       insert into follow_plan (user_id, id, mode, title, symbol, direction, seconds, rate, order_at, release_at, condition, minimum, maximum, invite_only,
-        created_at, placed_at, counted, ended_at, ended_number, result, measured, result_return)
-      select ${leader}::uuid, gen_random_uuid(), 'demo', 'Old', 'BTCUSDT', 'call', 60, 0.8, n, n, 'fixed', 10, 60, false, n, n, true, n, n, 'win', true, 0.8
+        created_at, placed_at, counted, ended_at, ended_number, result, measured, result_return, losses_counted)
+      select ${leader}::uuid, gen_random_uuid(), 'demo', 'Old', 'BTCUSDT', 'call', 60, 0.8, n, n, 'fixed', 10, 60, false, n, n, true, n, n, 'win', true, 0.8,
+        true
       from generate_series(${from + 1}::int, ${from + rows}::int) n returning id
     ), member as (
-      insert into follow_member (user_id, plan_id, mode, role, value, joined_at, outcome, order_id, stake, ended)
-      select ${follower}::uuid, id, 'demo', 'follower', 20, 1, 'placed', gen_random_uuid(), 20, true from plan
-      union all select ${leader}::uuid, id, 'demo', 'publisher', 20, 1, 'placed', gen_random_uuid(), 20, true from plan
+      insert into follow_member (user_id, plan_id, mode, role, value, joined_at, outcome, order_id, stake, ended, publisher_id, loss_counted)
+      select ${follower}::uuid, id, 'demo', 'follower', 20, 1, 'placed', gen_random_uuid(), 20, true, ${leader}::uuid, true from plan
+      union all select ${leader}::uuid, id, 'demo', 'publisher', 20, 1, 'placed', gen_random_uuid(), 20, true, ${leader}::uuid, true from plan
     )
     insert into follow_invitation (user_id, plan_id, created_at, ended) select ${follower}::uuid, id, 1, true from plan`.execute(database);
   for (const planId of plans)

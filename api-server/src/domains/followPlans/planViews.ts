@@ -7,6 +7,7 @@ import type { Executor } from '../../platform/database';
 import { planStatus, skipMessages } from '../../engines/followPlans';
 import type { AccountMode } from '../../kernel';
 import { translateRefusal, type LanguageCode } from '../../platform/messages';
+import type { Step } from './changePlan';
 import { participations, planFigures, publisherRecords, type Participation } from './planFigures';
 import type { PlanRow } from './rows';
 
@@ -72,6 +73,16 @@ export async function planViews(executor: Executor, rows: readonly PlanRow[], vi
       serverTime: viewer.now,
     };
   });
+}
+
+/** A plan as its viewer's own step leaves it, which the plan is yet to count; perhaps the step before, too. */
+export function afterStep(plan: FollowPlan, { followers, stake }: Step): FollowPlan {
+  const { totalAmount } = plan;
+  return {
+    ...plan,
+    followers: Math.max(0, plan.followers + followers),
+    ...(totalAmount !== undefined && { totalAmount: money.add(totalAmount, stake) }),
+  };
 }
 
 function joinedView(part: Participation, language: LanguageCode): FollowPlan['joined'] {

@@ -3,7 +3,6 @@ import { findPeople, getUser, lockUser, openPeople } from '../../core/access';
 import { offeredPeriod } from '../delivery';
 import type { DatabaseTransaction } from '../../platform/database';
 import { assertPublishable, followPlanRefusals } from '../../engines/followPlans';
-import type { NewUserEvent } from '../../platform/events';
 import type { ServerContext, Session } from '../../platform/module';
 import { publicName, refuseNumber } from '../../platform/names';
 import type { FollowPlansServices } from './services';
@@ -14,7 +13,7 @@ export async function publishPlan(
   transaction: DatabaseTransaction,
   { userId, mode }: Session,
   input: ParsedRequest<'followPlan.publish'>,
-): Promise<{ id: string; events: NewUserEvent[] }> {
+): Promise<{ id: string }> {
   const { exchangeClock, ids, config } = context;
   const title = publicName(input.title, 'title');
   refuseNumber(title, (await getUser(transaction, userId)).number, 'title');
@@ -55,6 +54,7 @@ export async function publishPlan(
       plan_id: id,
       mode,
       role: 'publisher',
+      publisher_id: userId,
       value: input.stake,
       cap: null,
       joined_at: now,
@@ -64,26 +64,28 @@ export async function publishPlan(
       order_id: null,
     })
     .execute();
-  const events = await invite(context, transaction, { planId: id, publisherId: userId }, input.invited);
-  return { id, events };
+  await invite(context, transaction, { planId: id, publisherId: userId }, input.invited);
+  return { id };
 }
 
-/** Invites people to a plan; who is invited already stays so. Refuses unknown people, doubles and the publisher. */
+/** Has people invited to a plan; who is invited already stays so. Refuses unknown people, doubles and the publisher. */
 export async function invite(
-  { clock }: Pick<ServerContext, 'clock'>,
+  { outbox }: Pick<ServerContext, 'outbox'>,
   transaction: DatabaseTransaction,
   { planId, publisherId }: { planId: string; publisherId: string },
   invited: readonly string[],
-): Promise<NewUserEvent[]> {
-  if (invited.length === 0) return [];
+): Promise<void> {
+  if (invited.length === 0) return;
   const known = await openPeople(transaction, await findPeople(transaction, invited));
   if (known.length !== invited.length || known.includes(publisherId)) throw followPlanRefusals.invited({ field: 'invited' });
-  await transaction
-    .insertInto('follow_invitation')
-    .values(known.map((userId) => ({ user_id: userId, plan_id: planId, created_at: clock.now() })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return known.map((userId) => ({ userId, kind: 'followPlan', data: { id: planId, status: 'entrusted' } }));
+  for (const receiverId of known)
+    await outbox.note(transaction, {
+      userId: publisherId,
+      kind: 'followPlan.invited',
+      key: `${planId}:${receiverId}`,
+      receiverId,
+      data: { planId },
+    });
 }
 
 /** Counts the publisher's waiting plans under a lock on the user, so that parallel calls cannot exceed the number. */

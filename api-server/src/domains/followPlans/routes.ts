@@ -4,25 +4,26 @@ import { nicknamesOf } from '../../core/access';
 import { haltGate } from '../../core/halts';
 import { transact, type DatabaseTransaction, type Executor, type ListPage } from '../../platform/database';
 import { followPlanRefusals, joinObstacle } from '../../engines/followPlans';
-import type { NewUserEvent } from '../../platform/events';
 import type { Gate } from '../../platform/idempotency';
 import type { Session } from '../../platform/module';
 import { translateRefusal, type LanguageCode } from '../../platform/messages';
-import { cancelPlan, inviteToPlan, joinPlan, leavePlan } from './changePlan';
+import { cancelPlan, inviteToPlan, joinPlan, leavePlan, type Step } from './changePlan';
 import { findPlan } from './findPlan';
 import { endedPlans, invitedPlans, joinablePlans, runningPlans } from './listPlans';
 import { readLossLimit, removeLossLimit, setLossLimit, stopOf } from './lossLimits';
 import { publisherRecords } from './planFigures';
 import { listResults, publisherResults } from './publisherResults';
-import { planViews, type Viewer } from './planViews';
+import { afterStep, planViews, type Viewer } from './planViews';
 import { publishPlan } from './publishPlan';
 import { openPlan, type PlanRow } from './rows';
 import type { FollowPlansServices } from './services';
 
-/** What a change of a plan has to tell: events that are still to be written, and users whose events are. */
+/** What a change of a plan has brought. */
 interface Changed {
   readonly id: string;
-  readonly events?: readonly NewUserEvent[];
+  /** What the plan is yet to be told of who asks. */
+  readonly step?: Step;
+  /** Users whose events are written. */
   readonly told?: readonly string[];
 }
 
@@ -30,7 +31,7 @@ type Change = (transaction: DatabaseTransaction, session: Session) => Promise<Ch
 
 /** Calls of copy trading. A plan belongs to the kind of account it was published from; visitors see those of real accounts. */
 export function followPlanRoutes(context: FollowPlansServices): void {
-  const { routes, database, clock, ledger, userEvents } = context;
+  const { routes, database, clock, ledger, outbox, userEvents } = context;
 
   const viewerOf = (session: Session | undefined, language: LanguageCode): Viewer => ({
     userId: session?.userId,
@@ -48,13 +49,16 @@ export function followPlanRoutes(context: FollowPlansServices): void {
     ...page,
   });
 
-  /** Runs a change with its events and answers the plan as it is then. */
+  /** Runs a change and answers the plan as it is then; what others are told is delivered after the commit. */
   const changed = async (transaction: DatabaseTransaction, session: Session, language: LanguageCode, change: Change) => {
-    const { id, events = [], told = [] } = await change(transaction, session);
-    await userEvents.write(transaction, ...events);
+    const { id, step, told = [] } = await change(transaction, session);
+    const plan = await viewOf(transaction, id, viewerOf(session, language));
     return {
-      plan: await viewOf(transaction, id, viewerOf(session, language)),
-      wake: () => userEvents.wake(...events.map(({ userId }) => userId), ...told),
+      plan: step === undefined ? plan : afterStep(plan, step),
+      wake: () => {
+        userEvents.wake(...told);
+        outbox.deliver(session.userId);
+      },
     };
   };
   const inTransaction = async (session: Session, language: LanguageCode, change: Change): Promise<FollowPlan> => {
@@ -77,7 +81,7 @@ export function followPlanRoutes(context: FollowPlansServices): void {
   routes.add(
     'followPlan.join',
     async ({ session, input, language, transaction, afterCommit }) => {
-      const change = async () => ({ id: input.id, events: await joinPlan(context, transaction, session, input) });
+      const change = async () => ({ id: input.id, step: await joinPlan(context, transaction, session, input) });
       const { plan, wake } = await changed(transaction, session, language, change);
       afterCommit(wake);
       return plan;
@@ -85,16 +89,16 @@ export function followPlanRoutes(context: FollowPlansServices): void {
     { gate: ({ input }) => opening(sql<string>`(select symbol from follow_plan where id = ${input.id})`) },
   );
   routes.add('followPlan.leave', ({ session, input: { id }, language }) =>
-    inTransaction(session, language, async (transaction) => ({ id, events: await leavePlan(context, transaction, session, id) })),
+    inTransaction(session, language, async (transaction) => ({ id, step: await leavePlan(context, transaction, session, id) })),
   );
   routes.add('followPlan.withdraw', ({ session, input: { id }, language }) =>
     inTransaction(session, language, async (transaction) => ({ id, told: await cancelPlan(context, transaction, session, id) })),
   );
   routes.add('followPlan.invite', ({ session, input, language }) =>
-    inTransaction(session, language, async (transaction) => ({
-      id: input.id,
-      events: await inviteToPlan(context, transaction, session, input),
-    })),
+    inTransaction(session, language, async (transaction) => {
+      await inviteToPlan(context, transaction, session, input);
+      return { id: input.id };
+    }),
   );
 
   routes.add('followPlan.list', async ({ session, input, language }) => {

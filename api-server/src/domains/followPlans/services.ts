@@ -14,6 +14,7 @@ export const takes = [
   'lossBudgets',
   'market',
   'metrics',
+  'outbox',
   'routes',
   'shares',
   'userEvents',

@@ -47,7 +47,7 @@ declare module '../../platform/database/Tables' {
       follower_wins: Generated<number>;
       follower_losses: Generated<number>;
       follower_draws: Generated<number>;
-      /** True once the results of its followers' orders are in their loss limits. */
+      /** True once its end has reached all its members, and whoever was invited: their rows say so, and their loss limits have it. */
       losses_counted: Generated<boolean>;
     };
     /** What the plans that ended add up to for their publisher, and how many plans the user copies or has copied. */
@@ -96,7 +96,7 @@ declare module '../../platform/database/Tables' {
       /** False while plans that wait are yet to be left. */
       swept: Generated<boolean>;
     };
-    /** `ended` with the plan. */
+    /** `ended` once the end of the plan was brought. */
     follow_invitation: { user_id: string; plan_id: string; created_at: number; ended: Generated<boolean> };
     /** Who takes part, the publisher included, and what the order time made of it. */
     follow_member: {
@@ -112,10 +112,14 @@ declare module '../../platform/database/Tables' {
       reason: SkipReason | null;
       stake: string | null;
       order_id: string | null;
-      /** With the plan. */
+      /** The publisher's with the plan, a follower's once its end was brought. */
       ended: Generated<boolean>;
       /** Skipped by a loss limit. Not a reason of its own: a process from before could not say it. */
       limited: Generated<boolean>;
+      /** Whose plan it is. Null for a moment where a process from before has joined. */
+      publisher_id: string | null;
+      /** True once the end was brought, and what the order returned is in the loss limit. A process from before ends members without it. */
+      loss_counted: Generated<boolean>;
     };
   }
 }

@@ -238,6 +238,7 @@ describe('the closing', () => {
     await invite(inviter, trader);
     await invite(trader, member);
     await server.workerOf('referral').run();
+    await server.context.outbox.run();
     await server.leave(trader);
     await sql`insert into rebate_due (user_id, source, source_id, base, "time")
       values (${member.userId}, 'perpetual', ${ids.next()}, 100, ${clock.now()})`.execute(database);

@@ -14,6 +14,7 @@ const notExported: Readonly<Record<string, string>> = {
   notification_push: 'waits to be sent; its notification is in it',
   operator: 'of those who run the exchange, who are no traders by it',
   operator_verification: 'which operator verified somebody is about the operator',
+  outbox: 'what is done at others in a moment',
   passkey_challenge: 'questions to devices, gone within the hour',
   rebate_due: 'what others are owed for the own orders',
   rebate_total: 'sums of the rebates, by others',
@@ -122,6 +123,7 @@ it('has nothing by which others are known', async () => {
   const { database } = server.context;
   await database.updateTable('app_user').set({ inviter_id: trader.userId, nickname: 'Grace' }).where('id', '=', invited.userId).execute();
   await server.workerOf('referral').run();
+  await server.context.outbox.run();
   const lines = await exported(trader);
   expect(lines.filter(({ section }) => section === 'team')).toMatchObject([{ record: { tier: 1, qualified: false } }]);
   const text = JSON.stringify(lines);

@@ -43,7 +43,7 @@ export class RebateWorker extends PeriodicWorker<ReferralServices> {
 
   protected async work(): Promise<void> {
     const { batch } = this.context.config.referral;
-    if (!this.#caughtUp) await noteMissed(this.context.database);
+    if (!this.#caughtUp) await noteMissed(this.context);
     this.#caughtUp = true;
     for (;;) {
       const done = await this.#pay(sql`true`).catch(() => this.#payOneByOne());

@@ -6,7 +6,7 @@ import { RebateWorker } from './RebateWorker';
 import { referralRoutes } from './routes';
 import { referralSettings } from './settings';
 import { teamTotals } from './team';
-import { noteMember, noteQualified, teamAudits } from './teamTotals';
+import { noteApproved, noteMember, teamAudits, teamMessages } from './teamTotals';
 import { takes } from './services';
 
 /** Referral: invitation and team calls, the level in the user's information, and the worker that pays rebates. */
@@ -22,8 +22,9 @@ export const referralModule = defineModule({
     referralRoutes(context);
     return {
       workers: [new RebateWorker(context)],
-      registered: [noteMember],
-      approved: [noteQualified],
+      registered: [(transaction, userId) => noteMember(context, transaction, userId)],
+      approved: [(transaction, userId) => noteApproved(context, transaction, userId)],
+      outboxHandlers: [teamMessages(context)],
       userInformation: [async (executor, userId) => ({ level: levelOf((await teamTotals(executor, userId)).qualified, levels).level })],
     };
   },

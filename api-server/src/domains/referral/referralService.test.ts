@@ -7,7 +7,7 @@ import { transact, type DatabaseTransaction } from '../../platform/database';
 import { accrueRebates } from './accrueRebates';
 import { readRebates } from './readRebates';
 import { membersOf } from './team';
-import { noteMember, noteQualified, teamAudits } from './teamTotals';
+import { noteApproved, noteMember, teamAudits } from './teamTotals';
 import { referralModule } from './module';
 import type { RebateWorker } from './RebateWorker';
 
@@ -33,7 +33,8 @@ async function user(inviterId?: string): Promise<{ token: string; userId: string
   const { database } = server.context;
   if (inviterId !== undefined) {
     await database.updateTable('app_user').set({ inviter_id: inviterId }).where('id', '=', signed.userId).execute();
-    await transact(database, (transaction) => noteMember(transaction, signed.userId));
+    await transact(database, (transaction) => noteMember(server.context, transaction, signed.userId));
+    await server.context.outbox.run();
   }
   return signed;
 }
@@ -47,7 +48,8 @@ async function qualify(userId: string, { deposited = true, verified = true } = {
   }
   await sql`insert into verification (user_id, basic, advanced, rejected_items, submitted_at)
     values (${userId}, 'verified', ${verified ? 'verified' : 'review'}, '[]', ${clock.now()})`.execute(database);
-  await transact(database, (transaction) => noteQualified(transaction, userId));
+  await transact(database, (transaction) => noteApproved(server.context, transaction, userId));
+  await server.context.outbox.run();
 }
 
 async function settle(userId: string, amount: string, source: 'delivery' | 'perpetual' = 'perpetual', mode: 'real' | 'demo' = 'real') {

@@ -1,97 +1,113 @@
 import { sql } from 'kysely';
-import { isSharded, readFirst, transact, type Database, type DatabaseTransaction } from '../../platform/database';
-import type { AuditSource } from '../../platform/module';
+import { readFirst, transact, type DatabaseTransaction } from '../../platform/database';
+import type { AuditSource, ServerContext } from '../../platform/module';
+import type { OutboxHandlers } from '../../platform/outbox';
 import { verifiedUser } from '../verification';
 import { depositedUser } from '../wallet';
-import { uplinesOf } from './team';
 
 /** What makes a member count for the inviter's level: an approved deposit, and both levels of verification. Neither is ever taken back. */
 const qualified = (column: string) => sql<boolean>`(${depositedUser(column)} and ${verifiedUser(column)})`;
 
-/** Counts a new user in the teams of up to three inviters, in the transaction that registers; once, however often it is told. */
-export async function noteMember(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  if (isSharded(transaction)) {
-    await noteInTeams(transaction, userId);
-    return;
+/** A member as inviters are told of it. */
+interface TeamMessage {
+  readonly memberId: string;
+  /** When it registered, ms UTC. */
+  readonly invitedAt: number;
+  /** What the receiver is to the member: 1 for who invited it. */
+  readonly tier: number;
+}
+
+declare module '../../platform/outbox/OutboxMessage' {
+  interface OutboxKinds {
+    /** A member to be counted in the receiver's team, and by the receiver's inviter. */
+    'team.member': TeamMessage;
+    /** A member of the first tier of whom a deposit or a level of verification was approved. */
+    'team.approved': TeamMessage;
   }
-  await sql`
-    with recursive upline as (
-      select inviter_id as user_id, 1 as tier, registered_at as invited_at, id as member_id from app_user where id = ${userId} and inviter_id <> id
-      union all
-      select inviter.inviter_id, upline.tier + 1, upline.invited_at, upline.member_id from upline join app_user inviter on inviter.id = upline.user_id
-      where upline.tier < 3 and inviter.inviter_id <> upline.member_id
-    ), noted as (
-      insert into team_member (user_id, tier, invited_at, member_id) select user_id, tier, invited_at, member_id from upline where user_id is not null
-      on conflict do nothing returning user_id, tier
-    )
-    insert into team_total as total (user_id, first, second, third)
-    select user_id, count(*) filter (where tier = 1), count(*) filter (where tier = 2), count(*) filter (where tier = 3) from noted group by user_id order by user_id
-    on conflict (user_id) do update set first = total.first + excluded.first, second = total.second + excluded.second, third = total.third + excluded.third`.execute(
+}
+
+type Noting = Pick<ServerContext, 'outbox'>;
+
+/** Has a new user counted in the teams of up to three inviters, in the transaction that registers; once, however often it is told. */
+export const noteMember = (context: Noting, transaction: DatabaseTransaction, userId: string): Promise<void> =>
+  tellInviter(context, transaction, userId, 'team.member');
+
+/** Has a member looked at for the inviter's level, in the transaction that approves a deposit or a level of verification. */
+export const noteApproved = (context: Noting, transaction: DatabaseTransaction, userId: string): Promise<void> =>
+  tellInviter(context, transaction, userId, 'team.approved');
+
+async function tellInviter(
+  { outbox }: Noting,
+  transaction: DatabaseTransaction,
+  userId: string,
+  kind: 'team.member' | 'team.approved',
+): Promise<void> {
+  const { rows } = await sql<{ inviterId: string; invitedAt: number }>`
+    select inviter_id as "inviterId", registered_at as "invitedAt" from app_user where id = ${userId} and inviter_id <> id`.execute(
     transaction,
   );
+  for (const { inviterId, invitedAt } of rows)
+    await outbox.note(transaction, { userId, kind, key: userId, receiverId: inviterId, data: { memberId: userId, invitedAt, tier: 1 } });
 }
 
-/** User by user, as each lies elsewhere. Locks last, in the order of all: of two who register neither waits for the other in a circle. */
-async function noteInTeams(transaction: DatabaseTransaction, memberId: string): Promise<void> {
-  const uplines = (await uplinesOf(transaction, memberId)).map(({ userId }, index) => ({ userId, tier: index + 1 }));
-  for (const { userId, tier } of uplines.sort((one, other) => (one.userId < other.userId ? -1 : 1))) {
-    const { rows } = await sql`
-      insert into team_member (user_id, tier, invited_at, member_id)
-      select ${userId}::uuid, ${tier}::smallint, registered_at, id from app_user where id = ${memberId}
-      on conflict do nothing returning 1`.execute(transaction);
-    const tierOf = (each: number) => (rows.length > 0 && tier === each ? 1 : 0);
-    if (rows.length > 0)
-      await sql`
-        insert into team_total as total (user_id, first, second, third) values (${userId}, ${tierOf(1)}, ${tierOf(2)}, ${tierOf(3)})
-        on conflict (user_id) do update set first = total.first + excluded.first, second = total.second + excluded.second,
-          third = total.third + excluded.third`.execute(transaction);
-  }
-}
+/** What the teams do with messages of their members. */
+export const teamMessages = (context: Noting): OutboxHandlers => ({
+  'team.member': async (transaction, { receiverId, data }) => {
+    await countMember(context, transaction, receiverId, data);
+    return [];
+  },
+  // Both approvals may be under way at once: whoever commits last has a message that is delivered after both.
+  'team.approved': async (transaction, { receiverId, data }) => {
+    await countMember(context, transaction, receiverId, data);
+    await countQualified(transaction, receiverId, data);
+    return [];
+  },
+});
 
-/**
- * Counts a member for the inviter's level once deposit and verification are both there, in the transaction that approves either. The member's row
- * is locked first: of two approvals at once the second sees the first.
- */
-export async function noteQualified(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  if (isSharded(transaction)) {
-    await noteQualifiedApart(transaction, userId);
-    return;
-  }
-  const { rows } = await sql<{ user_id: string }>`
-    select team.user_id from app_user member join team_member team
-      on team.user_id = member.inviter_id and team.tier = 1 and team.invited_at = member.registered_at and team.member_id = member.id
-    where member.id = ${userId} for update of team`.execute(transaction);
-  const inviter = rows[0]?.user_id;
-  if (inviter === undefined) return;
+/** Counts a member in one team, once, and tells the inviter above. */
+async function countMember(
+  { outbox }: Noting,
+  transaction: DatabaseTransaction,
+  userId: string,
+  { memberId, invitedAt, tier }: TeamMessage,
+): Promise<void> {
+  const { rows } = await sql`
+    insert into team_member (user_id, tier, invited_at, member_id) values (${userId}, ${tier}, ${invitedAt}, ${memberId})
+    on conflict do nothing returning 1`.execute(transaction);
+  if (rows.length === 0) return;
+  const inTier = (each: number) => (each === tier ? 1 : 0);
   await sql`
-    with noted as (
-      update team_member team set qualified = true from app_user member
-      where member.id = ${userId} and team.user_id = ${inviter} and team.tier = 1 and team.invited_at = member.registered_at
-        and team.member_id = member.id and not team.qualified and ${qualified('member.id')} returning team.user_id
-    )
-    update team_total total set qualified = total.qualified + 1 from noted where total.user_id = noted.user_id`.execute(transaction);
+    insert into team_total as total (user_id, first, second, third) values (${userId}, ${inTier(1)}, ${inTier(2)}, ${inTier(3)})
+    on conflict (user_id) do update
+      set first = total.first + excluded.first, second = total.second + excluded.second, third = total.third + excluded.third`.execute(
+    transaction,
+  );
+  if (tier === 3) return;
+  const { rows: above } = await sql<{ inviterId: string }>`
+    select inviter_id as "inviterId" from app_user where id = ${userId} and inviter_id not in (id, ${memberId}::uuid)`.execute(transaction);
+  for (const { inviterId } of above)
+    await outbox.note(transaction, {
+      userId,
+      kind: 'team.member',
+      key: `${memberId}:${tier + 1}`,
+      receiverId: inviterId,
+      data: { memberId, invitedAt, tier: tier + 1 },
+    });
 }
 
-/**
- * Where the inviter lies elsewhere, the member itself is locked: once an approval has let go of it, what was approved is seen. The place in the
- * team would be let go a moment before.
- */
-async function noteQualifiedApart(transaction: DatabaseTransaction, memberId: string): Promise<void> {
-  const { rows: members } = await sql<{ inviter_id: string | null; registered_at: number }>`
-    select inviter_id, registered_at from app_user where id = ${memberId} for no key update`.execute(transaction);
-  const [member] = members;
-  if (member === undefined || member.inviter_id === null) return;
+/** Counts a member for the level once deposit and verification are both there. */
+async function countQualified(transaction: DatabaseTransaction, userId: string, { memberId, invitedAt }: TeamMessage): Promise<void> {
   const { rows } = await sql`select 1 from app_user where id = ${memberId} and ${qualified('app_user.id')}`.execute(transaction);
   if (rows.length === 0) return;
   const { rows: noted } = await sql`
-    update team_member set qualified = true where user_id = ${member.inviter_id} and tier = 1 and invited_at = ${member.registered_at}
+    update team_member set qualified = true where user_id = ${userId} and tier = 1 and invited_at = ${invitedAt}
       and member_id = ${memberId} and not qualified returning 1`.execute(transaction);
-  if (noted.length > 0)
-    await sql`update team_total set qualified = qualified + 1 where user_id = ${member.inviter_id}`.execute(transaction);
+  if (noted.length > 0) await sql`update team_total set qualified = qualified + 1 where user_id = ${userId}`.execute(transaction);
 }
 
 /** Notes what processes from before teams were counted have written beside this one. Looks at all users: for starts. */
-export async function noteMissed(database: Database): Promise<void> {
+export async function noteMissed(context: Noting & Pick<ServerContext, 'database'>): Promise<void> {
+  const { database } = context;
   const first = readFirst(database, {
     app_user: sql`select id, inviter_id, registered_at from app_user`,
     team_member: sql`select * from team_member where tier = 1`,
@@ -102,9 +118,10 @@ export async function noteMissed(database: Database): Promise<void> {
     select member.id from app_user member left join team_member team
       on team.user_id = member.inviter_id and team.tier = 1 and team.invited_at = member.registered_at and team.member_id = member.id
     where member.inviter_id <> member.id and ${flag ? sql`not team.qualified and ${qualified('member.id')}` : sql`team.user_id is null`}`;
-  for (const { id } of (await missed(false).execute(database)).rows) await transact(database, (transaction) => noteMember(transaction, id));
+  for (const { id } of (await missed(false).execute(database)).rows)
+    await transact(database, (transaction) => noteMember(context, transaction, id));
   for (const { id } of (await missed(true).execute(database)).rows)
-    await transact(database, (transaction) => noteQualified(transaction, id));
+    await transact(database, (transaction) => noteApproved(context, transaction, id));
   const { rows } = await sql<{ user_id: string }>`
     select user_id from (select user_id, sum(amount) as amount from rebate_total group by user_id) paid left join team_total total using (user_id)
     where amount is distinct from total.income`.execute(database);
@@ -125,7 +142,8 @@ const parts = sql`
   with person as materialized (
     select id, inviter_id, registered_at, ${qualified('app_user.id')} as qualified from app_user
   ), kept_member as materialized (select * from team_member), kept_total as materialized (select * from team_total),
-  paid as materialized (select user_id, sum(amount) as amount from rebate group by user_id)`;
+  paid as materialized (select user_id, sum(amount) as amount from rebate group by user_id),
+  under_way as materialized (select (data ->> 'memberId')::uuid as member_id from outbox where kind in ('team.member', 'team.approved'))`;
 
 const members = sql`
   select inviter_id as user_id, 1 as tier, id as member_id, registered_at as invited_at, qualified from person where inviter_id <> id
@@ -135,19 +153,19 @@ const members = sql`
   from person member join person second on second.id = member.inviter_id join person third on third.id = second.inviter_id
   where third.inviter_id <> member.id and third.id <> member.id and second.id <> member.id`;
 
-/** Teams and their totals beside users, deposits, verifications and rebates. */
+/** Teams beside users, deposits and verifications, without members of whom a message is under way; their totals beside them and the rebates. */
 export const teamAudits: readonly AuditSource[] = [
   {
     check: 'team differs from users',
     query: sql`${parts} select * from (${members}) expected full join kept_member kept using (user_id, tier, member_id, invited_at)
-      where expected.qualified is distinct from kept.qualified`,
+      where expected.qualified is distinct from kept.qualified and member_id not in (select member_id from under_way)`,
   },
   {
     check: 'team total differs from members and rebates',
     query: sql`${parts} select user_id, to_jsonb(kept) as kept, to_jsonb(expected) as expected from kept_total kept full join (
         select user_id, sum(first) as first, sum(second) as second, sum(third) as third, sum(qualified) as qualified, sum(income) as income from (
           select user_id, (tier = 1)::int as first, (tier = 2)::int as second, (tier = 3)::int as third, qualified::int as qualified, 0 as income
-          from (${members}) member union all select user_id, 0, 0, 0, 0, amount from paid) part group by user_id) expected using (user_id)
+          from kept_member member union all select user_id, 0, 0, 0, 0, amount from paid) part group by user_id) expected using (user_id)
       where (coalesce(kept.first, 0), coalesce(kept.second, 0), coalesce(kept.third, 0), coalesce(kept.qualified, 0), coalesce(kept.income, 0))
         <> (coalesce(expected.first, 0), coalesce(expected.second, 0), coalesce(expected.third, 0), coalesce(expected.qualified, 0), coalesce(expected.income, 0))`,
   },

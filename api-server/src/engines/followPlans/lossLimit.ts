@@ -10,7 +10,7 @@ export interface LossLimit {
 }
 
 /** True once as much is lost as the limit says: copying stops. */
-export function isLimitReached({ amount, result }: LossLimit): boolean {
+export function isLimitReached({ amount, result }: Pick<LossLimit, 'amount' | 'result'>): boolean {
   return !money.greater(money.add(result, amount), '0');
 }
 
@@ -20,5 +20,5 @@ export function isLimitReached({ amount, result }: LossLimit): boolean {
  * @see docs/decisions/0279-results-of-publishers-and-loss-limits.md
  */
 export function hasRoom({ amount, result, running }: LossLimit): boolean {
-  return !isLimitReached({ amount, result: money.subtract(result, running), running });
+  return !isLimitReached({ amount, result: money.subtract(result, running) });
 }

@@ -13,7 +13,7 @@ export { claim, claimFree, claimant, isClaimed, release } from './claims';
 export { preparedOnce } from './nameStatements';
 export { pipeline } from './pipeline';
 export { inPlace } from './places';
-export { isSharded } from './sharded';
+export { byShard, isSharded } from './sharded';
 export { reachStandby, reachStandbys } from './standby';
 export { readFirst } from './readFirst';
 export { readOnward } from './readOnward';

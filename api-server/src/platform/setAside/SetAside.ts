@@ -7,7 +7,7 @@ import type { Clock, Logger } from '../../kernel';
 import type { Metrics } from '../observability';
 
 /** Works that set rows aside. */
-export type WorkName = 'rebate' | 'followPlan';
+export type WorkName = 'rebate' | 'followPlan' | 'outbox';
 
 /** The first wait before a row is tried again, and the longest: each failure doubles it. Milliseconds. */
 const firstWait = 1_000;

@@ -13,7 +13,7 @@ const shared = {
   planFigures: /^select plan\.id as "planId", plan\.followers/,
   publisherRecord: /^select publisher_id, record\.\*/,
   endOfPlan:
-    /^select from follow_plan plan where plan\.id = any\(|^update follow_plan plan set counted = |^select plan\.\*, \( select delivery\.result|^update "follow_(member|invitation)" set "ended"|^with plan as materialized \( select id, condition/,
+    /^select from follow_plan plan where plan\.id = any\(|^update follow_plan plan set counted = |^select plan\.\*, \( select delivery\.result|^with plan as materialized \( select id, condition/,
 } as const satisfies Record<string, RegExp>;
 
 interface Reviewed {
@@ -119,12 +119,6 @@ const list: readonly Reviewed[] = [
   // Inviters.
   {
     fault: 'unbound',
-    tables: 'app_user team_member team_total',
-    of: 'session.register',
-    why: 'Who registers joins the teams of up to three inviters, in one transaction. Teams would grow by an outbox of the new user.',
-  },
-  {
-    fault: 'unbound',
     tables: 'app_user deposit team_total verification',
     of: 'referral.team',
     why: 'A page of a team shows what its members are. A read that is spread, or a copy in the team that an outbox keeps.',
@@ -198,12 +192,6 @@ const list: readonly Reviewed[] = [
     why: 'Plans that are open to all, or that were joined, are of all publishers. A list of plans on every node, or reads that are spread.',
   },
   {
-    fault: 'otherUser',
-    tables: 'follow_plan',
-    of: 'followPlan.readLossLimit followPlan.setLossLimit',
-    why: "A follower's orders count where their plans are the publisher's. The member would keep the publisher.",
-  },
-  {
     fault: 'unbound',
     tables: 'delivery_order follow_member follow_plan',
     of: 'planFigures',
@@ -211,9 +199,9 @@ const list: readonly Reviewed[] = [
   },
   {
     fault: 'unbound',
-    tables: 'delivery_order follow_invitation follow_member follow_plan',
+    tables: 'delivery_order follow_member follow_plan',
     of: 'endOfPlan',
-    why: 'A plan ends for all its followers in one transaction. It would end for its publisher, and for each follower by an outbox.',
+    why: 'Whether a plan is over, and what it returned, is read of all its followers and their orders; its end is brought to each. As its figures.',
   },
   {
     fault: 'otherUser',
@@ -225,25 +213,13 @@ const list: readonly Reviewed[] = [
     fault: 'otherUser',
     tables: 'follow_plan follow_record',
     of: EVERY_FOLLOWED,
-    why: 'Joining and leaving count in the plan of the publisher, and answer the record. Counted by an outbox, read after the transaction.',
+    why: 'The plan and the record of its publisher are read to judge and to answer. They would be read before and after the transaction.',
   },
   {
     fault: 'otherUser',
     tables: 'app_user',
     of: 'followPlan.invite followPlan.join followPlan.leave followPlan.publish followPlan.setLossLimit',
     why: 'That somebody exists, and nicknames, are read of others. They would be read before or after the transaction.',
-  },
-  {
-    fault: 'otherUser',
-    tables: 'follow_invitation',
-    of: 'followPlan.invite followPlan.publish',
-    why: 'Invitations lie with whom they are for. An outbox of the publisher would bring them.',
-  },
-  {
-    fault: 'otherUser',
-    tables: 'user_event',
-    of: 'followPlan.invite followPlan.join followPlan.leave followPlan.publish followPlan.withdraw',
-    why: 'Publisher or followers are told. An outbox would tell them.',
   },
 ];
 

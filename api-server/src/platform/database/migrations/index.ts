@@ -9,6 +9,7 @@ import { migration0087ListPlaces } from './0087_listPlaces';
 import { migration0089Halves } from './0089_halves';
 import { migration0108ProcessShares } from './0108_processShares';
 import { migration0118Claims } from './0118_claims';
+import { migration0120Outbox } from './0120_outbox';
 import { dividedByTime } from './0092_dividedByTime';
 
 export { partitionTable } from './partitionTable';
@@ -25,5 +26,6 @@ export const databaseMigrations: Migrations = {
   '0089_halves': migration0089Halves,
   '0108_processShares': migration0108ProcessShares,
   '0118_claims': migration0118Claims,
+  '0120_outbox': migration0120Outbox,
   ...dividedByTime,
 };

@@ -1,0 +1,3 @@
+export { Outbox } from './Outbox';
+export { outboxModule } from './module';
+export type { OutboxHandlers } from './OutboxMessage';
