@@ -21,15 +21,27 @@ const warmOf = (shortest: boolean): number => (shortest ? 200 : 4_000);
 /** What an order of the benches asks for. */
 export const ORDER = JSON.stringify({ symbol: 'BTCUSDT', direction: 'call', seconds: 600, stake: money.normalise('10') });
 
+export const DELIVERY = ['deliveryOrder.place', ORDER] as const;
+/** An order at the price of the book. */
+export const PERPETUAL = [
+  'perpetualOrder.place',
+  JSON.stringify({ symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 }),
+] as const;
+
 /** Orders over HTTP as fast as they are answered, for `seconds` and until there are `atLeast` so many. */
-export async function placeOrders(server: Measured, seconds: number, atLeast = 0): Promise<Round> {
+export async function placeOrders(
+  server: Measured,
+  seconds: number,
+  atLeast = 0,
+  [call, order]: readonly [string, string] = DELIVERY,
+): Promise<Round> {
   const until = Date.now() + seconds * 1_000;
   let orders = 0;
   return overHttp(server, (http) => {
     if (Date.now() >= until && orders >= atLeast) return undefined;
     orders += 1;
     const { token } = server.members[Math.floor(Math.random() * server.members.length)] as { token: string };
-    return accepted(http, 'deliveryOrder.place', token, ORDER).then(() => undefined);
+    return accepted(http, call, token, order).then(() => undefined);
   });
 }
 

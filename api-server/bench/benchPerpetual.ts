@@ -1,3 +1,4 @@
+import { PERPETUAL } from './benchOrders';
 import type { BenchServer } from './BenchServer';
 import { figure } from './Figure';
 import type { Figure } from './Figure';
@@ -6,12 +7,11 @@ import { accepted, cost, overHttp, sumOf } from './overHttp';
 import type { Round } from './overHttp';
 import { timesOf, writtenBy } from './writtenBy';
 
-const ORDER = JSON.stringify({ symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 1 });
 /** Turns after which the server's code is compiled; none where no times are judged. */
 const warmOf = (shortest: boolean): number => (shortest ? 0 : 4);
 
 const positionOf = (answer: string): string => (JSON.parse(answer) as { data: { position: { id: string } } }).data.position.id;
-const open = async (http: Http, token: string): Promise<string> => positionOf(await accepted(http, 'perpetualOrder.place', token, ORDER));
+const open = async (http: Http, token: string): Promise<string> => positionOf(await accepted(http, PERPETUAL[0], token, PERPETUAL[1]));
 const close = (http: Http, token: string, id: string): Promise<string> => accepted(http, 'position.close', token, { id });
 
 /** Every trader opens a position, then every trader closes it, all on one side of one product. */

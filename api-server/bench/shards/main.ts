@@ -6,7 +6,7 @@ import { measureOrders } from './measureOrders';
 
 const HELP = `npm run bench:shards -w api-server -- [--seconds 15] [--shortest] [--port 4920]
 
-Measures what a delivery order costs on one database, and on the same one spread over three nodes of Citus. Needs PostgreSQL's programs
+Measures what a delivery and a perpetual order cost on one database, and on the same one spread over three nodes of Citus. Needs PostgreSQL's programs
 (POSTGRES_BIN) with Citus; --lacks says whether they are there. --shortest measures little.`;
 
 const LACKS = 'Citus is not installed beside the PostgreSQL of this machine: it is in no package registry';
@@ -34,10 +34,12 @@ async function main(): Promise<number> {
   if (values.lacks) return 0;
   return withProgram(`dist-bench-shards-${port}`, undefined, async (program) => {
     const size = values.shortest ? { seconds: 1, warm: 50 } : { seconds, warm: 500 };
-    const { plain, sharded, single, several } = await measureOrders({ programs, program, port, ...size });
-    const cost = `${plain.toFixed(2)} ms of processor time on one database, ${sharded.toFixed(2)} ms on three nodes`;
-    console.log(`a delivery order: ${cost}, ${(sharded / plain).toFixed(1)} x`);
-    console.log(`on three nodes: ${single.toFixed(1)} statements an order to one shard, ${several.toFixed(1)} to several`);
+    const measured = await measureOrders({ programs, program, port, ...size });
+    for (const [name, { plain, sharded, single, several }] of Object.entries(measured)) {
+      const cost = `${plain.toFixed(2)} ms of processor time on one database, ${sharded.toFixed(2)} ms on three nodes`;
+      console.log(`a ${name} order: ${cost}, ${(sharded / plain).toFixed(1)} x`);
+      console.log(`  on three nodes: ${single.toFixed(1)} statements an order to one shard, ${several.toFixed(1)} to several`);
+    }
     return 0;
   });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { placeOrders } from '../benchOrders';
+import { DELIVERY, PERPETUAL, placeOrders } from '../benchOrders';
 import { cost } from '../overHttp';
 import type { Round } from '../overHttp';
 import { migrations } from '../../src/app/migrations';
@@ -37,8 +37,11 @@ export interface MeasuredOrders {
   readonly several: number;
 }
 
-/** What an order of a delivery contract costs on one database, and on the same one spread over three nodes, one after the other. */
-export function measureOrders(options: Measuring): Promise<MeasuredOrders> {
+const ORDERS = { delivery: DELIVERY, perpetual: PERPETUAL } as const;
+type OrderName = keyof typeof ORDERS;
+
+/** What orders cost on one database, and on the same one spread over three nodes, one after the other. */
+export function measureOrders(options: Measuring): Promise<Record<OrderName, MeasuredOrders>> {
   return inFolder('shard-orders-', async (folder) => {
     const ports = portsFrom(options.port);
     const nodes = new CitusNodes(options.programs, folder, ports.database);
@@ -67,26 +70,34 @@ export function measureOrders(options: Measuring): Promise<MeasuredOrders> {
       const opened = await openDatabase({ url: nodes.url, poolSize: 2, logger: silentLogger });
       await migrate(opened.database, migrations);
       const members = await populate(opened.database, TRADERS, '1000000000');
-      const measure = async (): Promise<Round> => {
-        await api.start();
-        const server = { port: ports.api, api, members, cluster: nodes };
-        await placeOrders(server, 0, options.warm);
-        await nodes.resetCounters();
-        const round = await placeOrders(server, options.seconds);
-        await api.stop();
-        return round;
+      const executed = async (): Promise<Pick<MeasuredOrders, 'single' | 'several'>> => {
+        const { rows } = await sql<{ single: number; several: number }>`
+          select sum(query_execution_single_shard)::float8 as single, sum(query_execution_multi_shard)::float8 as several
+          from citus_stat_counters where name = current_database()`.execute(opened.database);
+        return rows[0] ?? { single: 0, several: 0 };
       };
-      const plain = await measure();
+      const measure = async (name: OrderName): Promise<Round> => {
+        const server = { port: ports.api, api, members, cluster: nodes };
+        await placeOrders(server, 0, options.warm, ORDERS[name]);
+        await nodes.resetCounters();
+        return placeOrders(server, options.seconds, 0, ORDERS[name]);
+      };
+      await api.start();
+      const plain = { delivery: await measure('delivery'), perpetual: await measure('perpetual') };
+      await api.stop();
       await nodes.join();
       await shardDatabase(opened.database, { shards: 4, say: () => undefined });
-      const sharded = await measure();
-      const { rows } = await sql<{ single: number; several: number }>`
-        select sum(query_execution_single_shard)::float8 as single, sum(query_execution_multi_shard)::float8 as several
-        from citus_stat_counters where name = current_database()`.execute(opened.database);
+      await api.start();
+      const onShards = async (name: OrderName): Promise<MeasuredOrders> => {
+        const sharded = await measure(name);
+        const { single, several } = await executed();
+        const each = (count: number): number => count / sharded.operations;
+        return { plain: cost(plain[name]), sharded: cost(sharded), single: each(single), several: each(several) };
+      };
+      const measured = { delivery: await onShards('delivery'), perpetual: await onShards('perpetual') };
+      await api.stop();
       await opened.close();
-      const { single = 0, several = 0 } = rows[0] ?? {};
-      const each = (count: number): number => count / sharded.operations;
-      return { plain: cost(plain), sharded: cost(sharded), single: each(single), several: each(several) };
+      return measured;
     } finally {
       await api.kill();
       await nodes.remove();
