@@ -54,6 +54,20 @@ export class CitusNodes {
     await runOn(this.url, `select citus_set_coordinator_host('127.0.0.1', ${port})`, ...adding);
   }
 
+  /** Has each worker wait for a standby that it does not have; undone by `waitForNobody`. */
+  async waitForSomebody(): Promise<void> {
+    await this.#onWorkers("alter system set synchronous_standby_names = 'nobody'", 'select pg_reload_conf()');
+  }
+
+  async waitForNobody(): Promise<void> {
+    await this.#onWorkers('alter system reset synchronous_standby_names', 'select pg_reload_conf()');
+  }
+
+  /** Ends every wait for a standby, as somebody does who finds them hanging. */
+  async endWaits(): Promise<void> {
+    await this.#onWorkers("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'");
+  }
+
   /** Counts what Citus executes from now on anew, where they are a cluster. */
   async resetCounters(): Promise<void> {
     if (this.#joined) await runOn(this.url, 'select citus_stat_counters_reset()');
@@ -61,6 +75,10 @@ export class CitusNodes {
 
   async remove(): Promise<void> {
     for (const node of this.#nodes) await node.remove();
+  }
+
+  async #onWorkers(...statements: string[]): Promise<void> {
+    for (const node of this.#nodes.slice(1)) await runOn(node.url(DATABASE), ...statements);
   }
 
   get #coordinator(): Cluster {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrations } from '../../src/app/migrations';
 import { migrate } from '../../src/platform/database';
@@ -16,6 +17,8 @@ export interface ShardOptions extends RehearsalOptions {
 
 const TRADERS = 12;
 const SHARDS = 4;
+
+const acknowledged = ({ entries }: Rehearsal): number => entries.filter(({ kind }) => kind === 'acknowledged').length;
 
 /**
  * Rehearses the day on which one database is too small: an exchange that traders use is stopped, its database spread over three nodes, audited, and
@@ -39,8 +42,20 @@ export function runShard(options: ShardOptions): Promise<{ acknowledged: number;
       if (printed !== undefined) throw new Error(`The database could not be spread:\n${printed}`);
       await rehearsal.verify('spread');
 
-      options.say('trading goes on');
-      await rehearsal.trade(members);
+      options.say('trading goes on; meanwhile workers wait for a standby, and somebody ends the waits');
+      await rehearsal.trade(members, async () => {
+        await nodes.waitForSomebody();
+        const endWaits = async (looks: number): Promise<void> => {
+          for (let look = 0; look < looks; look += 1) await Promise.all([nodes.endWaits(), wait(100)]);
+        };
+        // What was committed before may be told until then.
+        await endWaits(10);
+        const told = acknowledged(rehearsal);
+        await endWaits(30);
+        const untrue = acknowledged(rehearsal) - told;
+        await nodes.waitForNobody();
+        if (untrue > 0) rehearsal.differences.push({ check: 'what one machine alone had was acknowledged', details: { untrue } });
+      });
       await rehearsal.verify('after trading on shards');
       const { rows } = await rehearsal.onDatabase(({ database }) =>
         sql<{ shards: number; empty: number }>`
@@ -51,7 +66,7 @@ export function runShard(options: ShardOptions): Promise<{ acknowledged: number;
       );
       if (rows[0]?.shards !== SHARDS || rows[0].empty >= SHARDS - 1)
         rehearsal.differences.push({ check: 'users do not lie on several shards', details: { rows } });
-      return { acknowledged: rehearsal.entries.filter(({ kind }) => kind === 'acknowledged').length, differences: rehearsal.differences };
+      return { acknowledged: acknowledged(rehearsal), differences: rehearsal.differences };
     } finally {
       await rehearsal.close();
       await nodes.remove();
