@@ -28,7 +28,7 @@ export async function register(dependencies: AccessDependencies, call: Call<'ses
       await noteOrigins(context, transaction, userId, call);
       return sessions.create(transaction, { userId, mode: 'real', device: deviceOf(call.headers['user-agent']) });
     });
-    context.outbox.deliver(userId);
+    await context.outbox.deliver(userId);
     call.cookies.give(begun);
     return { token: begun.token };
   } catch (error) {

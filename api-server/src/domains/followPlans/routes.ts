@@ -57,13 +57,13 @@ export function followPlanRoutes(context: FollowPlansServices): void {
       plan: step === undefined ? plan : afterStep(plan, step),
       wake: () => {
         userEvents.wake(...told);
-        outbox.deliver(session.userId);
+        return outbox.deliver(session.userId);
       },
     };
   };
   const inTransaction = async (session: Session, language: LanguageCode, change: Change): Promise<FollowPlan> => {
     const { plan, wake } = await transact(database, (transaction) => changed(transaction, session, language, change));
-    wake();
+    await wake();
     return plan;
   };
 

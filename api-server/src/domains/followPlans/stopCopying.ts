@@ -34,5 +34,5 @@ async function leaveOne(context: FollowPlansServices, { userId, publisherId }: L
   const [plan] = rows;
   if (plan === undefined) return;
   await transact(database, (transaction) => takeOut(context, transaction, plan, userId));
-  outbox.deliver(userId);
+  await outbox.deliver(userId);
 }

@@ -93,14 +93,14 @@ async function answerOnce(
     if (stored) return unwrap(stored);
     await (binding.before as (call: object) => Promise<void>)(call);
   }
-  let afterCommit: (() => void)[] = [];
+  let afterCommit: (() => unknown)[] = [];
   const gate = (binding.gate as ((call: object) => Gate) | undefined)?.(call);
   const work = (transaction: DatabaseTransaction): Promise<unknown> => {
     afterCommit = [];
-    return handler({ ...call, transaction, afterCommit: (later: () => void) => void afterCommit.push(later) });
+    return handler({ ...call, transaction, afterCommit: (later: () => unknown) => void afterCommit.push(later) });
   };
   const { outcome, executed } = await executeOnce(context.database, receipt, work, gate);
-  if (executed) afterCommit.forEach((work) => work());
+  if (executed) for (const work of afterCommit) await work();
   return unwrap(outcome);
 }
 

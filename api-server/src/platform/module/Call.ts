@@ -29,8 +29,8 @@ export interface Call<Name extends CallName = CallName> {
 /** A call that moves money: everything it writes goes through `transaction`, together with the stored answer. */
 export interface MoneyCall<Name extends IdempotentCallName> extends Call<Name> {
   readonly transaction: DatabaseTransaction;
-  /** Runs `work` once the transaction is committed: waking readers, never anything that must not be lost. */
-  afterCommit(work: () => void): void;
+  /** Runs `work` once the transaction is committed, before the answer: waking readers, never anything that must not be lost. */
+  afterCommit(work: () => unknown): void;
 }
 
 /** A call whose handler writes everything, the receipt included, in one statement of its own. */

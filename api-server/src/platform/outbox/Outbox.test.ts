@@ -12,12 +12,20 @@ declare module './OutboxMessage' {
 
 let server: TestServer;
 let fails: string[];
+/** What deliveries wait for, and when one does. */
+let held: Promise<void>;
+let reached: Promise<void>;
 beforeEach(async () => {
   fails = [];
+  held = Promise.resolve();
+  let reach = (): void => undefined;
+  reached = new Promise((resolve) => (reach = resolve));
   server = await openTestServer();
   const { outboxHandlers } = server.context.hooks;
   outboxHandlers.push({
     'test.rename': async (transaction, { receiverId, data: { nickname, onward } }) => {
+      reach();
+      await held;
       const { nickname: before } = await transaction
         .updateTable('app_user')
         .set({ nickname: sql<string>`nickname || ${nickname}` })
@@ -55,8 +63,7 @@ test('what a transaction noted is done once after it, and nothing of one that wa
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  outbox.deliver(userId, userId);
-  await outbox.idle();
+  await outbox.deliver(userId);
   await outbox.run();
   expect(await nicknameOf(receiverId)).toBe('Ann');
   expect(await waiting()).toEqual([]);
@@ -82,9 +89,23 @@ test('what a delivery notes on is delivered at once, too', async () => {
   const { outbox } = server.context;
   const [userId, receiverId, third] = [await user(), await user(), await user()];
   await note({ userId, receiverId, key: 'a', data: { nickname: 'Ann', onward: third } });
-  outbox.deliver(userId);
-  await outbox.idle();
+  await outbox.deliver(userId);
   expect([await nicknameOf(receiverId), await nicknameOf(third)]).toEqual(['Ann', 'Ann!']);
+});
+
+test('an answer waits for a slow delivery no longer than a moment; it goes on', async () => {
+  const { context, clock } = server;
+  const [userId, receiverId] = [await user(), await user()];
+  let release = (): void => undefined;
+  held = new Promise((resolve) => (release = resolve));
+  await note({ userId, receiverId, key: 'a', data: { nickname: 'Ann' } });
+  const delivery = context.outbox.deliver(userId);
+  await reached;
+  clock.advance(500);
+  await delivery;
+  release();
+  await context.outbox.stop();
+  expect(await nicknameOf(receiverId)).toBe('Ann');
 });
 
 test('one that fails does nothing, keeps no other waiting, and is tried again', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Timer } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../database';
 import { PeriodicWorker, type ServerContext } from '../module';
 import { SetAside } from '../setAside';
@@ -13,6 +14,9 @@ declare module '../module/ServerContext' {
 
 /** Between two looks for messages that nobody has delivered at once, ms. */
 const period = 1_000;
+
+/** How long an answer waits for its messages, ms. */
+const patience = 500;
 
 /** Messages that one look takes at most. */
 const batch = 100;
@@ -47,31 +51,34 @@ export class Outbox extends PeriodicWorker<Context> {
     this.#noting.add(transaction);
   }
 
-  /** Delivers after the commit what users have noted, so that nobody waits for the next look; that takes what fails here. */
-  deliver(...userIds: readonly string[]): void {
-    for (const userId of new Set(userIds)) this.#follow(userId);
-  }
-
-  /** Waits for deliveries that are under way. */
-  async idle(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  /**
+   * Delivers what a user has noted, after the commit and before the answer: who is told that it is done finds it done at others, too. Waits no longer
+   * than a moment; what is under way goes on, and the next look takes what fails.
+   */
+  async deliver(userId: string): Promise<void> {
+    const delivery = this.#follow(userId);
+    let timer: Timer | undefined;
+    const moment = new Promise<void>((resolve) => (timer = this.context.clock.after(patience, resolve)));
+    await Promise.race([delivery, moment]);
+    timer?.cancel();
   }
 
   override async stop(): Promise<void> {
     await super.stop();
-    await this.idle();
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
   protected async work(): Promise<void> {
     for (;;) if ((await this.#deliver(sql`true`)) < batch) return;
   }
 
-  #follow(userId: string): void {
+  #follow(userId: string): Promise<void> {
     const delivery = this.#deliver(sql`message.user_id = ${userId}`)
       .then(() => undefined)
       .catch((error: Error) => this.context.logger.warn({ error: error.message }, 'messages of a user wait for the next look'))
       .finally(() => this.#underWay.delete(delivery));
     this.#underWay.add(delivery);
+    return delivery;
   }
 
   /** One after the other: many are for the same receiver. Answers how many there were. */
@@ -94,7 +101,7 @@ export class Outbox extends PeriodicWorker<Context> {
       return { told: wake, relays: this.#noting.has(transaction) ? [message.receiverId] : [] };
     });
     userEvents.wake(...told);
-    this.deliver(...relays);
+    await Promise.all(relays.map((userId) => this.#follow(userId)));
   }
 
   /** Takes a message away; undefined when another process has it. */
