@@ -23,7 +23,14 @@ const notExecuted: Partial<Record<CallName, string>> = {
 };
 
 /** Notes what is sent while the server answers, for the call that it answers. */
-function noteCalls({ http }: WholeServer, notes: Notes): void {
+function noteCalls({ http, context: { outbox } }: WholeServer, notes: Notes): void {
+  const deliver = outbox.deliver.bind(outbox);
+  // The call has committed: what is delivered is a worker's, of sender and receiver.
+  const delivered: typeof deliver = (userId) => {
+    notes.during(undefined);
+    return deliver(userId);
+  };
+  Object.assign(outbox, { deliver: delivered });
   const answer = http.inject.bind(http) as (options: { url: string }) => Promise<unknown>;
   const noted = async (options: { url: string }): Promise<unknown> => {
     notes.during(callOfPath(options.url.replace(/^\/api\//, '')));
