@@ -8,6 +8,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 export class CuttingProxy {
   readonly #target: number;
   readonly #cuts: (sent: Buffer) => boolean;
+  readonly #isAnswer: (answer: Buffer) => boolean;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   /** Nothing is cut while false. */
@@ -15,9 +16,11 @@ export class CuttingProxy {
   /** Answers swallowed so far. */
   count = 0;
 
-  constructor(target: number, cuts: (sent: Buffer) => boolean) {
+  /** @param isAnswer to what came of it: PostgreSQL may warn before */
+  constructor(target: number, cuts: (sent: Buffer) => boolean, isAnswer: (answer: Buffer) => boolean = () => true) {
     this.#target = target;
     this.#cuts = cuts;
+    this.#isAnswer = isAnswer;
   }
 
   /** Listens on `port`, any free one when 0, and answers which. */
@@ -62,8 +65,9 @@ export class CuttingProxy {
     upstream.on('drain', () => client.resume());
     client.on('drain', () => upstream.resume());
     upstream.on('data', (answer) => {
-      if (swallowing) return end();
-      if (!client.write(answer)) upstream.pause();
+      if (swallowing) {
+        if (this.#isAnswer(answer)) end();
+      } else if (!client.write(answer)) upstream.pause();
     });
   }
 }

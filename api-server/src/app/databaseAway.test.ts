@@ -24,7 +24,11 @@ describePostgres('a database that does not answer', () => {
   beforeAll(async () => {
     base = (await openPostgresTestDatabase()) as TestDatabase;
     const address = new URL(base.url as string);
-    proxy = new CuttingProxy(Number(address.port || 5432), (sent) => sent.includes('commit'));
+    proxy = new CuttingProxy(
+      Number(address.port || 5432),
+      (sent) => sent.includes('commit'),
+      (answer) => answer.includes('COMMIT'),
+    );
     address.port = String(await proxy.listen(0));
     address.hostname = '127.0.0.1';
     proxied = address.href;
