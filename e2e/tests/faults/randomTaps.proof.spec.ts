@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' });
 const taps = Number(process.env['RANDOM_TAPS'] ?? 80);
 const screens: readonly CatalogueRouteId[] = [...tabRoutes, 'account.login', 'perpetual.detail'];
 
-/** Taps at seeded places, and comes back whenever a tap has led to another page. */
+/** Taps at seeded places, and comes back whenever a tap has led to another page, before the next tap: nobody taps on a page already left. */
 const tapAround = (page: Page, route: string, count: number, seed: number): Promise<void> =>
   page.evaluate(
     async ([id, times, start]) => {
@@ -19,12 +19,22 @@ const tapAround = (page: Page, route: string, count: number, seed: number): Prom
         return state / 4_294_967_296;
       };
       const home = location.hash;
+      const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const comeBack = async (): Promise<void> => {
+        if (document.querySelector('[data-active="true"]')?.getAttribute('data-screen') === id) return;
+        if (location.hash !== home) {
+          const changed = new Promise((done) => addEventListener('hashchange', done, { once: true }));
+          location.hash = home;
+          await changed;
+        }
+        await painted();
+      };
       for (let tap = 0; tap < times; tap += 1) {
         const element = document.elementFromPoint(random() * innerWidth, random() * innerHeight);
         // A link to another site would leave the application.
         if (element instanceof HTMLElement && !element.closest('a[target="_blank"], input[type="file"]')) element.click();
-        if (tap % 10 === 9) await new Promise(requestAnimationFrame);
-        if (document.querySelector('[data-active="true"]')?.getAttribute('data-screen') !== id) location.hash = home;
+        if (tap % 10 === 9) await painted();
+        await comeBack();
       }
     },
     [route, count, seed] as const,

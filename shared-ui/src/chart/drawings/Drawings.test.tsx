@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import type { Bar } from '../bar';
+import type { CanvasPrimitive } from '../canvasPrimitive';
 import type { PriceChartController } from '../PriceChartController';
 import { Drawings } from './Drawings';
 import type { Drawing } from './drawing';
@@ -134,6 +135,40 @@ it('a chart that goes takes all along', () => {
   view.unmount();
   expect(tap).toBeUndefined();
   expect(pane.candles.detachPrimitive).toHaveBeenCalled();
+});
+
+it('a page that comes back draws nothing on the chart it had before', () => {
+  const drawn = jest.fn();
+  const placed = jest.spyOn(pane.candles, 'priceToCoordinate');
+  pane.candles.attachPrimitive.mockImplementationOnce((primitive: CanvasPrimitive) =>
+    primitive.attached?.({ requestUpdate: drawn } as unknown as Parameters<NonNullable<CanvasPrimitive['attached']>>[0]),
+  );
+  const chart = { pane: pane as typeof pane | undefined, bars };
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Drawings
+        controller={chart as unknown as PriceChartController}
+        drawings={[trend]}
+        interval={minute}
+        tickSize="0.5"
+        chosen="t"
+        onChoose={jest.fn()}
+        onChange={jest.fn()}
+        onRemove={jest.fn()}
+        describe={() => 'point'}
+      />
+    </Activity>
+  );
+  const { rerender } = render(page('visible'));
+  rerender(page('visible'));
+  expect([drawn, placed].map(({ mock }) => mock.calls.length > 0)).toEqual([true, true]);
+  rerender(page('hidden'));
+  chart.pane = undefined;
+  drawn.mockClear();
+  placed.mockClear();
+  rerender(page('visible'));
+  expect(drawn).not.toHaveBeenCalled();
+  expect(placed).not.toHaveBeenCalled();
 });
 
 it.each([

@@ -100,9 +100,11 @@ export function Drawings({ controller, drawings, interval, tickSize, chosen, onC
     };
   }, [controller]);
   useLayoutEffect(() => {
+    // A page that comes back runs this before it has made its new chart.
+    if (!controller.pane) return;
     placeHandles();
     primitive.current?.redraw();
-  }, [shown, chosen]);
+  }, [controller, shown, chosen]);
 
   const drop = (drawing: Drawing): void => {
     setHeld(undefined);
