@@ -16,7 +16,7 @@ export class CuttingProxy {
   /** Answers swallowed so far. */
   count = 0;
 
-  /** @param isAnswer to what came of it: PostgreSQL may warn before */
+  /** @param isAnswer tells the answer that is waited for from warnings that PostgreSQL sends before it */
   constructor(target: number, cuts: (sent: Buffer) => boolean, isAnswer: (answer: Buffer) => boolean = () => true) {
     this.#target = target;
     this.#cuts = cuts;
