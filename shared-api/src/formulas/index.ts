@@ -34,6 +34,7 @@ export {
   marginRatio,
   maximumLots,
   mergedEntryPrice,
+  mergedPosition,
   orderReserve,
   positionExposure,
   positionPot,

@@ -116,6 +116,23 @@ export function liquidationDistance(position: PositionFigures, markPrice: Decima
   return money.isPositive(room) ? money.divide(room, markPrice, ratioDigits) : '0';
 }
 
+/** A position after a fill of its side: `current` enlarged, or a new one. Added margin and realised profit stay. */
+export function mergedPosition(
+  current: PositionFigures | undefined,
+  fill: Pick<PositionFigures, 'side' | 'exposure' | 'margin'> & { price: Decimal },
+): PositionFigures {
+  const { side, exposure, margin, price } = fill;
+  if (current === undefined) return { side, exposure, margin, addedMargin: '0', realisedProfit: '0', entryPrice: price };
+  return {
+    side,
+    exposure: money.add(current.exposure, exposure),
+    margin: money.add(current.margin, margin),
+    addedMargin: current.addedMargin,
+    realisedProfit: current.realisedProfit,
+    entryPrice: mergedEntryPrice({ exposure: current.exposure, price: current.entryPrice }, { exposure, price }),
+  };
+}
+
 /** Entry price after merging a fill: the exposure-weighted harmonic mean, the only average that leaves the sum of both profits unchanged. */
 export function mergedEntryPrice(first: { exposure: Decimal; price: Decimal }, second: { exposure: Decimal; price: Decimal }): Decimal {
   const dividend = money.multiplyExactly(money.add(first.exposure, second.exposure), first.price, second.price);

@@ -2,7 +2,7 @@ import { liquidationPrice, type Decimal } from '@halyard-h5/shared-api/formulas'
 import type { Order, PerpetualState, Position } from '../../engines/perpetual';
 import type { NewUserEvent, ToldUserEvent } from '../../platform/events';
 import type { NewNotification } from '../../platform/notifications';
-import { endNotification, fillNotification, nearNotification } from './notifications';
+import { endNotification, fillNotification, nearNotification, unfilledNotification } from './notifications';
 import type { DeskKey } from './rows';
 import type { Changes, Warning } from './savePerpetualState';
 
@@ -46,7 +46,9 @@ export function eventsOf(
     ...orders.map((order): ToldUserEvent => {
       const { id, status } = order;
       const event = { userId, mode, kind: 'perpetualOrder', data: { id, status } } as const;
-      return cameTrue(order) ? { ...event, data: { ...event.data, rested: symbol }, notification: fillNotification(symbol, order) } : event;
+      if (!cameTrue(order)) return { ...event, notification: unfilledNotification(symbol, order) };
+      const enlarged = positions.find(({ position }) => position.id === order.positionId)?.position;
+      return { ...event, data: { ...event.data, rested: symbol }, notification: fillNotification(symbol, order, enlarged) };
     }),
     ...told.map(({ position }): ToldUserEvent => {
       const { id, status, lots } = position;

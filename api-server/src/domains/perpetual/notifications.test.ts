@@ -37,6 +37,35 @@ it.each([
   expect(await inbox(userId)).toEqual([told]);
 });
 
+describe('an order with TP/SL', () => {
+  const order = { symbol: 'BTCUSDT', side: 'long', contracts: 3 } as const;
+
+  test('is told of with what holds after its fill', async () => {
+    const { token, userId } = await perpetual.trader();
+    const { data } = await perpetual.server.call('perpetualOrder.place', { ...order, type: 'market' }, { token });
+    const triggers = { takeProfit: '120', stopLoss: '93' };
+    await perpetual.server.call('perpetualOrder.place', { ...order, type: 'limit', price: '98', ...triggers }, { token });
+    await move('99.5');
+    await perpetual.server.call('position.setTakeProfitStopLoss', { id: data.position!.id, stopLoss: '97' }, { token });
+    await move('98');
+    expect(await inbox(userId)).toEqual([
+      'Order filled: BTCUSDT Long: filled at 98, lots: 3. TP/SL of the position now: take profit –, stop loss 97.',
+    ]);
+  });
+
+  test('that ends because its stop loss is past is told of', async () => {
+    const { token, userId } = await perpetual.trader();
+    perpetual.server.market.setDepth('BTCUSDT', '1');
+    await perpetual.server.call('perpetualOrder.place', { ...order, type: 'limit', price: '100', stopLoss: '98' }, { token });
+    perpetual.server.market.setDepth('BTCUSDT', '1000000');
+    await move('97');
+    expect((await inbox(userId)).toSorted()).toEqual([
+      'Order ended: BTCUSDT Long: the price was past the stop loss of the order. Lots not opened: 2.',
+      expect.stringMatching(/^Stop loss reached: BTCUSDT Long was closed at 97\./),
+    ]);
+  });
+});
+
 it('tells of a trailing stop, and nothing of a position that its trader closed', async () => {
   const { server } = perpetual;
   const [trailed, closed] = [await perpetual.openLong(), await perpetual.openLong()];

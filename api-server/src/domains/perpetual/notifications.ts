@@ -6,6 +6,26 @@ import type { NewNotification } from '../../platform/notifications';
 
 const told = defineNotifications('perpetual', {
   filled: { topic: 'fill', title: 'Order filled', text: '{symbol} {side}: filled at {price}, lots: {lots}.' },
+  filledWithTriggers: {
+    topic: 'fill',
+    title: 'Order filled',
+    text: '{symbol} {side}: filled at {price}, lots: {lots}. TP/SL of the position now: take profit {takeProfit}, stop loss {stopLoss}.',
+  },
+  pastTakeProfit: {
+    topic: 'fill',
+    title: 'Order ended',
+    text: '{symbol} {side}: the price was past the take profit of the order. Lots not opened: {lots}.',
+  },
+  pastStopLoss: {
+    topic: 'fill',
+    title: 'Order ended',
+    text: '{symbol} {side}: the price was past the stop loss of the order. Lots not opened: {lots}.',
+  },
+  stopBeyondLiquidation: {
+    topic: 'fill',
+    title: 'Order ended',
+    text: '{symbol} {side}: with it the position would be liquidated before its stop loss could act. Lots not opened: {lots}.',
+  },
   takeProfit: {
     topic: 'fill',
     title: 'Take profit reached',
@@ -31,9 +51,25 @@ const told = defineNotifications('perpetual', {
 
 const grouped = (price: string): string => groupedPrice(money.normalise(price));
 
-/** What a trader is told of an order that rested and is filled now. */
-export function fillNotification(symbol: string, { side, filledLots, averagePrice, price }: Order): NewNotification {
-  return told.filled({ symbol, side: sideText(side), lots: filledLots, price: grouped(averagePrice ?? price ?? '0') });
+/**
+ * Tells of an order that rested and is filled now.
+ * @param position that it opened or enlarged
+ */
+export function fillNotification(symbol: string, order: Order, position: Position | undefined): NewNotification {
+  const { side, filledLots, averagePrice, price } = order;
+  const fill = { symbol, side: sideText(side), lots: filledLots, price: grouped(averagePrice ?? price ?? '0') };
+  const { takeProfitPrice, stopLossPrice } = position ?? {};
+  if (order.action === 'close' || (takeProfitPrice === undefined && stopLossPrice === undefined)) return told.filled(fill);
+  const triggerText = (trigger: Decimal | undefined): string => (trigger === undefined ? '–' : grouped(trigger));
+  return told.filledWithTriggers({ ...fill, takeProfit: triggerText(takeProfitPrice), stopLoss: triggerText(stopLossPrice) });
+}
+
+/** Tells of an order that ended because its TP/SL did not allow another fill; undefined for other orders. */
+export function unfilledNotification(symbol: string, { side, status, reason, lots, filledLots }: Order): NewNotification | undefined {
+  if (status !== 'cancelled') return undefined;
+  const parameters = { symbol, side: sideText(side), lots: lots - filledLots };
+  if (reason === 'pastTakeProfit' || reason === 'pastStopLoss' || reason === 'stopBeyondLiquidation') return told[reason](parameters);
+  return undefined;
 }
 
 /** What a trader is told of a position that has come near to liquidation. Its price is rounded to a price of the product, toward the mark. */

@@ -60,6 +60,7 @@ export function orderOf(row: OrderRow): Order {
     timeInForce: row.time_in_force ?? undefined,
     takeProfitPrice: optional(row.take_profit),
     stopLossPrice: optional(row.stop_loss),
+    triggersAt: row.triggers_at ?? undefined,
   };
 }
 
@@ -86,6 +87,7 @@ export function orderRow({ userId, mode, symbol }: DeskKey, order: Order): Inser
     opening_fee: order.openingFee,
     take_profit: order.takeProfitPrice ?? null,
     stop_loss: order.stopLossPrice ?? null,
+    triggers_at: order.triggersAt ?? null,
     position_id: order.positionId ?? null,
     reason: order.reason ?? null,
     trigger_price: order.triggerPrice ?? null,
@@ -124,7 +126,9 @@ export function positionOf(row: PositionRow): Position {
     feesPaid: decimal(row.fees_paid),
     openingFees: decimal(row.opening_fees),
     takeProfitPrice: optional(row.take_profit),
+    takeProfitAt: row.take_profit_at ?? undefined,
     stopLossPrice: optional(row.stop_loss),
+    stopLossAt: row.stop_loss_at ?? undefined,
     trailingDistance: optional(row.trailing_distance),
     trailingBest: optional(row.trailing_best),
     warning: row.warning_at === row.updated_at ? (row.warning ?? undefined) : undefined,
@@ -152,7 +156,9 @@ export function positionRow(
     realised_profit: figures.realisedProfit,
     entry_price: position.entryPrice,
     take_profit: position.takeProfitPrice ?? null,
+    take_profit_at: position.takeProfitAt ?? null,
     stop_loss: position.stopLossPrice ?? null,
+    stop_loss_at: position.stopLossAt ?? null,
     ...triggerColumns(figures),
     trailing_distance: position.trailingDistance ?? null,
     trailing_best: position.trailingBest ?? null,

@@ -100,6 +100,7 @@ export async function savePerpetualState(
           opening_fee: ref('excluded.opening_fee'),
           take_profit: ref('excluded.take_profit'),
           stop_loss: ref('excluded.stop_loss'),
+          triggers_at: ref('excluded.triggers_at'),
           trigger_price: ref('excluded.trigger_price'),
           trigger_direction: ref('excluded.trigger_direction'),
           priority_at: ref('excluded.priority_at'),

@@ -54,6 +54,8 @@ declare module '../../platform/database/Tables' {
       opening_fee: Numeric;
       take_profit: string | null;
       stop_loss: string | null;
+      /** When TP/SL were last amended; null: as old as the order. */
+      triggers_at: number | null;
       position_id: string | null;
       reason: OrderReason | null;
       trigger_price: string | null;
@@ -84,6 +86,9 @@ declare module '../../platform/database/Tables' {
       entry_price: Numeric;
       take_profit: string | null;
       stop_loss: string | null;
+      /** When the trader set each of them; null in positions from before, or where no order has said anything. */
+      take_profit_at: number | null;
+      stop_loss_at: number | null;
       /** A mark at or below acts on the position: liquidation or a stop of a long, take-profit or a new best price of a short. */
       lower_trigger: string | null;
       /** A mark at or above acts on it. */

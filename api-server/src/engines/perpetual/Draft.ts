@@ -75,17 +75,15 @@ export class Draft {
     this.events.push({ kind: 'position changed', position });
   }
 
-  /** Takes up to `lots` lots, each worth `exposurePerLot` USDT, from a side, not beyond `worst`. What it takes is gone for all that follows. */
-  take(side: Side, lots: number, exposurePerLot: Decimal, worst: Decimal | undefined): Taken {
-    const taken = takeFromBook(this.#left[side], lots, exposurePerLot, worst, side === 'asks');
-    this.#left[side] = taken.rest;
-    this.#taken[side] = money.add(this.#taken[side], taken.quantity);
-    return taken;
+  /** Up to `lots` lots, each worth `exposurePerLot` USDT, that a side gives, not beyond `worst`. */
+  offer(side: Side, lots: number, exposurePerLot: Decimal, worst: Decimal | undefined): Taken {
+    return takeFromBook(this.#left[side], lots, exposurePerLot, worst, side === 'asks');
   }
 
-  /** Whether a side would give a lot of this worth, not beyond `worst`. */
-  wouldGive(side: Side, exposurePerLot: Decimal, worst: Decimal | undefined): boolean {
-    return takeFromBook(this.#left[side], 1, exposurePerLot, worst, side === 'asks').lots > 0;
+  /** Takes an offer of now: its quantity is gone for all that follows. */
+  take(side: Side, { rest, quantity }: Taken): void {
+    this.#left[side] = rest;
+    this.#taken[side] = money.add(this.#taken[side], quantity);
   }
 
   /** Takes `quantity` of the base coin from a side at whatever price, even more than there is: what the house takes over it has to place. */

@@ -1,5 +1,4 @@
 import { money, type Decimal } from '@halyard-h5/shared-api/formulas';
-import { assertTriggers } from './assertTriggers';
 import type { Draft } from './Draft';
 import { enterBook } from './executeOrder';
 import { freshMarket } from './freshMarket';
@@ -7,6 +6,7 @@ import { isBeingClosed, livePosition } from './livePosition';
 import { assertExposure, assertLots, limitPrice, triggerAt } from './orderTerms';
 import { perpetualRefusals } from './refusals';
 import { tickNow } from './seenNow';
+import { assertFill } from './triggerFaults';
 import type { AmendOrder, Mark, Order, Surroundings } from './types';
 
 /**
@@ -22,10 +22,14 @@ export function amendOrder(draft: Draft, command: AmendOrder, world: Surrounding
   if (order.action === 'open') assertOpening(draft, order, wanted, command, world);
   else assertClosing(draft, order, command);
 
-  const next = { ...reserveAnew(draft, order, wanted, world), updatedAt: world.time, markSequence: tickNow(world) };
+  const losesPlace = wanted.lots > order.lots || !money.equal(wanted.price ?? '0', order.price ?? '0');
+  const now = { updatedAt: world.time, markSequence: tickNow(world), ...(losesPlace && { priorityAt: world.time }) };
+  const next: Order = { ...reserveAnew(draft, order, wanted, world), ...now };
   draft.putOrder(next);
-  const losesPlace = next.lots > order.lots || !money.equal(next.price ?? '0', order.price ?? '0');
-  if (losesPlace) comeAnew(draft, next, mark, world);
+  const opens = next.action === 'open';
+  if (losesPlace && next.status !== 'waiting' && !(opens && isBeingClosed(draft, next.side))) enterBook(draft, next, mark, world);
+  // Fewer lots never fill worse than before.
+  else if (opens && (losesPlace || changesTriggers(command) || command.triggerPrice !== undefined)) assertFill(draft, next, mark);
 }
 
 function amended(order: Order, command: AmendOrder, mark: Mark, world: Surroundings): Order {
@@ -38,25 +42,17 @@ function amended(order: Order, command: AmendOrder, mark: Mark, world: Surroundi
     price,
     takeProfitPrice: command.takeProfitPrice ?? order.takeProfitPrice,
     stopLossPrice: command.stopLossPrice ?? order.stopLossPrice,
+    ...(changesTriggers(command) && { triggersAt: world.time }),
     ...(triggerPrice === undefined ? {} : triggerAt(triggerPrice, mark, world)),
   };
 }
 
-/** What asks for more than before stands behind the others, and takes what it crosses. */
-function comeAnew(draft: Draft, order: Order, mark: Mark, world: Surroundings): void {
-  const next = { ...order, priorityAt: world.time };
-  draft.putOrder(next);
-  if (next.status === 'waiting' || (next.action === 'open' && isBeingClosed(draft, next.side))) return;
-  enterBook(draft, next, mark, world);
-}
+const changesTriggers = ({ takeProfitPrice, stopLossPrice }: AmendOrder): boolean =>
+  takeProfitPrice !== undefined || stopLossPrice !== undefined;
 
 function assertOpening(draft: Draft, order: Order, wanted: Order, command: AmendOrder, world: Surroundings): void {
   const { minimumLots, maximumLots } = world.rules;
   if (command.lots !== undefined) assertLots(wanted.lots, Math.max(minimumLots, order.filledLots + 1), maximumLots);
-  const { price, takeProfitPrice, stopLossPrice } = command;
-  if (price !== undefined || takeProfitPrice !== undefined || stopLossPrice !== undefined) {
-    assertTriggers(order.side, wanted, { reference: wanted.price ?? '0' });
-  }
   const more = wanted.lots - order.lots;
   if (more > 0) assertExposure(draft, order.side, money.multiplyExactly(order.exposurePerLot, String(more)), world);
 }

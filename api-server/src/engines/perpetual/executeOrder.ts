@@ -1,18 +1,12 @@
-import { money, worstPrice, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { money, worstPrice, type Taken } from '@halyard-h5/shared-api/formulas';
 import { closeLots } from './closeLots';
 import { sideFor, type Draft } from './Draft';
 import { fillOrder } from './fillOrder';
 import { releaseOrder } from './newOrder';
 import { deviationOf } from './orderTerms';
 import { perpetualRefusals } from './refusals';
+import { assertFill } from './triggerFaults';
 import type { Mark, Order, Position, Surroundings, Trade } from './types';
-
-/** What an order asks of the book: so many lots, each worth so much, not beyond a price. */
-interface Ask {
-  readonly lots: number;
-  readonly exposurePerLot: Decimal;
-  readonly worst: Decimal | undefined;
-}
 
 /** Lets an order take from the book what it may have. Answers the order after that; undefined when it got nothing. */
 export function executeOrder(
@@ -23,25 +17,22 @@ export function executeOrder(
   world: Surroundings,
 ): Order | undefined {
   const position = positionOf(draft, order);
-  const ask = askOf(order, position, mark, world);
-  const { lots, price } = draft.take(sideFor(order.side, order.action), ask.lots, ask.exposurePerLot, ask.worst);
+  const offer = offerTo(draft, order, mark, world);
+  const { lots, price } = offer;
   if (price === undefined) return undefined;
+  draft.take(sideFor(order.side, order.action), offer);
   return position === undefined
     ? fillOrder(draft, order, lots, price, liquidity, world)
     : closeLots(draft, position, order, { lots, price, liquidity }, world);
 }
 
-/** Whether an order would take anything now. */
-export function wouldTake(draft: Draft, order: Order, mark: Mark, world: Surroundings): boolean {
-  const ask = askOf(order, positionOf(draft, order), mark, world);
-  return draft.wouldGive(sideFor(order.side, order.action), ask.exposurePerLot, ask.worst);
-}
-
 /**
  * Lets an order that comes to the book take what it crosses. What is left rests, or ends where the order takes at once or not at all.
+ * Refuses TP/SL that the fill, or the limit of an order that rests, has passed.
  * @returns the order after what it took; undefined when it took nothing and rests
  */
 export function enterBook(draft: Draft, order: Order, mark: Mark, world: Surroundings): Order | undefined {
+  if (order.action === 'open') assertFill(draft, order, mark, offerTo(draft, order, mark, world));
   const taken = executeOrder(draft, order, 'taker', mark, world);
   if (taken === undefined) {
     if (order.type === 'market') throw perpetualRefusals.noLiquidity();
@@ -64,14 +55,16 @@ function positionOf(draft: Draft, { action, positionId }: Order): Position | und
   return position;
 }
 
-/** A closing order only reduces: it never asks for more than is left of its position. */
-function askOf(order: Order, position: Position | undefined, mark: Mark, world: Surroundings): Ask {
+/** What the book gives an order now. A closing order never asks for more than is left of its position. */
+export function offerTo(draft: Draft, order: Order, mark: Mark, world: Surroundings): Taken {
+  const position = positionOf(draft, order);
+  const side = sideFor(order.side, order.action);
   const unfilled = order.lots - order.filledLots;
   if (position === undefined) {
     const worst = worstPrice(order.side, order.price, mark.price, deviationOf(order, world));
-    return { lots: unfilled, exposurePerLot: order.exposurePerLot, worst };
+    return draft.offer(side, unfilled, order.exposurePerLot, worst);
   }
   // Fills that merged since then may have changed what a lot is worth.
   const exposurePerLot = money.divide(position.exposure, String(position.lots), 8);
-  return { lots: Math.min(unfilled, position.lots), exposurePerLot, worst: order.price };
+  return draft.offer(side, Math.min(unfilled, position.lots), exposurePerLot, order.price);
 }

@@ -1,7 +1,8 @@
-import { mergedEntryPrice, money, type Decimal } from '@halyard-h5/shared-api/formulas';
+import { mergedEntryPrice, mergedPosition, money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import type { Draft } from './Draft';
 import { orderMachine, positionMachine } from './machines';
+import { mergedTriggers } from './mergedTriggers';
 import { seenNow, tickNow } from './seenNow';
 import type { Booking, Order, Position, Surroundings } from './types';
 
@@ -38,6 +39,18 @@ export function filledOrder(order: Order, { lots, price, fee, profit = '0', open
   };
 }
 
+/** Margin and fee that lots of an opening order have frozen, and their exposure. */
+export function reserveOf(order: Order, lots: number): Record<'margin' | 'fee' | 'exposure', Decimal> {
+  const unfilled = order.lots - order.filledLots;
+  const share = (reserve: Decimal): Decimal =>
+    lots === unfilled ? reserve : money.divide(money.multiplyExactly(reserve, String(lots)), String(unfilled), 8);
+  return {
+    margin: share(order.reservedMargin),
+    fee: share(order.reservedFee),
+    exposure: money.multiplyExactly(order.exposurePerLot, String(lots)),
+  };
+}
+
 /** Fills `lots` of an opening order at `price`: its share of the reserve becomes position margin and fee; what the fee does not need is released. */
 export function fillOrder(
   draft: Draft,
@@ -47,12 +60,7 @@ export function fillOrder(
   liquidity: 'maker' | 'taker',
   world: Surroundings,
 ): Order {
-  const unfilled = order.lots - order.filledLots;
-  const share = (reserve: Decimal): Decimal =>
-    lots === unfilled ? reserve : money.divide(money.multiplyExactly(reserve, String(lots)), String(unfilled), 8);
-  const margin = share(order.reservedMargin);
-  const reservedFee = share(order.reservedFee);
-  const exposure = money.multiplyExactly(order.exposurePerLot, String(lots));
+  const { margin, fee: reservedFee, exposure } = reserveOf(order, lots);
   const rate = liquidity === 'maker' ? world.rules.makerFeeRate : world.rules.takerFeeRate;
   const fee = money.min(reservedFee, money.multiply([exposure, rate]));
 
@@ -96,26 +104,20 @@ export function fillOrder(
 
 function mergeIntoPosition(draft: Draft, order: Order, fill: Fill & { exposure: Decimal; margin: Decimal }, world: Surroundings): Position {
   const current = draft.positions.find((position) => position.side === order.side);
+  const figures = { ...mergedPosition(current, { ...fill, side: order.side }), ...mergedTriggers(current, order) };
   const merged: Position =
     current === undefined
-      ? opened(order, fill, world)
+      ? { ...opened(order, fill, world), ...figures }
       : {
           ...current,
+          ...figures,
           status: transition(positionMachine, current.status, 'increase'),
           lots: current.lots + fill.lots,
-          exposure: money.add(current.exposure, fill.exposure),
-          margin: money.add(current.margin, fill.margin),
           leverage: mergedLeverage(current, order, fill),
-          entryPrice: mergedEntryPrice(
-            { exposure: current.exposure, price: current.entryPrice },
-            { exposure: fill.exposure, price: fill.price },
-          ),
           updatedAt: world.time,
           markSequence: seenNow(current, world),
           feesPaid: money.add(current.feesPaid, fill.fee),
           openingFees: money.add(current.openingFees, fill.fee),
-          takeProfitPrice: order.takeProfitPrice ?? current.takeProfitPrice,
-          stopLossPrice: order.stopLossPrice ?? current.stopLossPrice,
         };
   draft.putPosition(merged);
   return merged;
@@ -126,18 +128,12 @@ function mergedLeverage(current: Position, order: Order, fill: { exposure: Decim
   return money.divide(money.add(current.exposure, fill.exposure), money.add(current.margin, fill.margin), leverageDigits, 'halfUp');
 }
 
-function opened(order: Order, fill: Fill & { exposure: Decimal; margin: Decimal }, world: Surroundings): Position {
+function opened(order: Order, fill: Fill, world: Surroundings) {
   return {
     id: world.nextId(),
-    side: order.side,
     status: positionMachine.initial,
     lots: fill.lots,
     leverage: order.leverage ?? world.rules.leverage,
-    exposure: fill.exposure,
-    margin: fill.margin,
-    addedMargin: '0',
-    realisedProfit: '0',
-    entryPrice: fill.price,
     openedAt: world.time,
     updatedAt: world.time,
     markSequence: tickNow(world),
@@ -147,7 +143,5 @@ function opened(order: Order, fill: Fill & { exposure: Decimal; margin: Decimal 
     settledProfit: '0',
     feesPaid: fill.fee,
     openingFees: fill.fee,
-    takeProfitPrice: order.takeProfitPrice,
-    stopLossPrice: order.stopLossPrice,
   };
 }

@@ -1,10 +1,10 @@
 import { money, trailingDistances } from '@halyard-h5/shared-api/formulas';
-import { assertTriggers } from './assertTriggers';
 import type { Draft } from './Draft';
 import { freshMarket } from './freshMarket';
 import { livePosition, openPosition } from './livePosition';
 import { perpetualRefusals } from './refusals';
 import { seenNow } from './seenNow';
+import { assertTriggers } from './triggerFaults';
 import type { Command, Surroundings } from './types';
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
@@ -31,8 +31,16 @@ export function setTriggers(draft: Draft, command: Of<'set triggers'>, world: Su
   if (takeProfitPrice === undefined && stopLossPrice === undefined) throw perpetualRefusals.noTrigger({ field: 'takeProfit' });
   const position = openPosition(draft, command.positionId);
   const { mark } = freshMarket(world);
-  assertTriggers(position.side, command, { reference: mark.price, position });
-  draft.putPosition({ ...position, takeProfitPrice, stopLossPrice, updatedAt: world.time, markSequence: seenNow(position, world) });
+  assertTriggers(position, command, mark);
+  draft.putPosition({
+    ...position,
+    takeProfitPrice,
+    takeProfitAt: world.time,
+    stopLossPrice,
+    stopLossAt: world.time,
+    updatedAt: world.time,
+    markSequence: seenNow(position, world),
+  });
 }
 
 /** Sets a trailing stop, which begins at the mark of now; without a distance it is removed. */

@@ -271,7 +271,7 @@ describe('a defect of the engine', () => {
   });
 
   test('takes nothing from a book that is not there', () => {
-    expect(draft().take('asks', 1, '100', undefined).lots).toBe(0);
+    expect(draft().offer('asks', 1, '100', undefined).lots).toBe(0);
     expect(draft().finish()).toMatchObject({ taken: { bids: '0', asks: '0' } });
   });
 });

@@ -1,6 +1,5 @@
 import { money, orderReserve, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
-import { assertTriggers } from './assertTriggers';
 import type { Draft } from './Draft';
 import { enterBook } from './executeOrder';
 import { freshMarket } from './freshMarket';
@@ -9,12 +8,13 @@ import { orderMachine } from './machines';
 import { newOrder } from './newOrder';
 import { assertExposure, assertLots, assertNoLimit, assertOrderCount, exposureOf, limitPrice, termsFor, triggerAt } from './orderTerms';
 import { perpetualRefusals } from './refusals';
+import { assertFill } from './triggerFaults';
 import type { Order, PlaceOrder, Surroundings } from './types';
 
 /**
  * Accepts an order and freezes its margin and fee. A market order takes what the book gives within the allowed deviation, and its rest ends;
  * a limit order takes what crosses it and rests, unless its time in force says otherwise; with a trigger price it waits.
- * Refuses on stale prices, wrong lots or price, or too little money.
+ * Refuses on stale prices, wrong lots or price, TP/SL that its fill would have passed, or too little money.
  */
 export function placeOrder(draft: Draft, command: PlaceOrder, world: Surroundings): void {
   const { mark } = freshMarket(world);
@@ -23,13 +23,16 @@ export function placeOrder(draft: Draft, command: PlaceOrder, world: Surrounding
   const terms = termsFor(command, world);
   const price = command.type === 'limit' ? limitPrice(command.price, world) : undefined;
   const trigger = command.triggerPrice === undefined ? undefined : triggerAt(command.triggerPrice, mark, world);
-  assertTriggers(command.side, command, { reference: price ?? mark.price });
   assertOrderCount(draft, world);
   if (isBeingClosed(draft, command.side)) throw perpetualRefusals.positionClosing();
   assertExposure(draft, command.side, exposureOf(terms, command.lots), world);
 
   const accepted = accept(draft, { ...command, ...trigger, price }, terms, world);
-  if (trigger !== undefined) return draft.putOrder({ ...accepted, ...trigger, status: transition(orderMachine, accepted.status, 'wait') });
+  if (trigger !== undefined) {
+    const waiting: Order = { ...accepted, ...trigger, status: transition(orderMachine, accepted.status, 'wait') };
+    assertFill(draft, waiting, mark);
+    return draft.putOrder(waiting);
+  }
   draft.putOrder(accepted);
   const taken = enterBook(draft, accepted, mark, world);
   if (command.whole && taken?.filledLots !== command.lots) throw perpetualRefusals.noLiquidity();

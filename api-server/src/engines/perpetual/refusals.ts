@@ -40,5 +40,9 @@ export const perpetualRefusals = defineRefusals('perpetual', {
   notEnded: { code: 409, en: 'Your position in {symbol} cannot be closed right now. {reason}' },
   noTrigger: { code: 422, en: 'Select at least one option!' },
   takeProfit: { code: 422, en: 'The take profit price must be on the winning side of the current price.' },
+  stopBeyondLiquidation: {
+    code: 409,
+    en: 'With this order your position would be liquidated before its stop loss could act. Move the stop loss, or choose a lower leverage.',
+  },
   stopLoss: { code: 422, en: 'The stop loss price must be between the current price and the liquidation price.' },
 });

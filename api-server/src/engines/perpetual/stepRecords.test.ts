@@ -108,7 +108,9 @@ test('an order that takes a part and rests', () => {
     feesPaid: '0.2',
     openingFees: '0.2',
     takeProfitPrice: '120',
+    takeProfitAt: start,
     stopLossPrice: '95',
+    stopLossAt: start,
   };
   const rests = {
     ...order,
@@ -283,7 +285,7 @@ test('a liquidation with a gap', () => {
 test('a stop that is reached in an empty book', () => {
   const desk = new TestDesk();
   desk.do({ kind: 'place order', type: 'market', side: 'long', lots: 10, stopLossPrice: '95' });
-  const closing = { ...position, status: 'closing', stopLossPrice: '95', updatedAt: start + 1_000, markSequence: 2 };
+  const closing = { ...position, status: 'closing', stopLossPrice: '95', stopLossAt: start, updatedAt: start + 1_000, markSequence: 2 };
   const waits = { ...closeOrder, reason: 'stopLoss', triggerPrice: '95' };
   expect(desk.move('94', { quantity: '0' })).toEqual({
     state: { available: '899.5', orders: [waits], positions: [closing] },

@@ -56,9 +56,18 @@ export interface Triggers {
   readonly stopLossPrice?: Decimal | undefined;
 }
 
+/** When the trader last set TP and SL of a position, by hand or by an order, ms UTC; undefined where nothing of it is known. */
+export interface TriggerTimes {
+  readonly takeProfitAt?: number | undefined;
+  readonly stopLossAt?: number | undefined;
+}
+
+/** Why an order that opens must not fill: the price has passed its TP or SL, or liquidation would come before the stop. */
+export type TriggerFault = 'pastTakeProfit' | 'pastStopLoss' | 'stopBeyondLiquidation';
+
 export type CloseReason = 'trader' | 'takeProfit' | 'stopLoss' | 'trailingStop' | 'liquidation';
 /** Why an order came to be, or what returned it. */
-export type OrderReason = CloseReason | 'halt' | 'positionEnded' | 'nothingToTake' | 'wouldTake';
+export type OrderReason = CloseReason | TriggerFault | 'halt' | 'positionEnded' | 'nothingToTake' | 'wouldTake';
 
 /** An order; `reservedMargin` and `reservedFee` are what it freezes for its unfilled lots. Closing orders freeze nothing. */
 export interface Order extends Triggers {
@@ -94,6 +103,8 @@ export interface Order extends Triggers {
   /** The position it closes, why, and the price that triggered it. */
   readonly positionId: string | undefined;
   readonly reason: OrderReason | undefined;
+  /** When its TP/SL were last amended, ms UTC; undefined where they are those that it was placed with. */
+  readonly triggersAt?: number | undefined;
   /** Of a stop-limit order: the mark price that it waits for. */
   readonly triggerPrice: Decimal | undefined;
   /** Of a stop-limit order: from which side of the mark its trigger price was reached or is to be. */
@@ -106,7 +117,7 @@ export interface Order extends Triggers {
 export type TriggerDirection = 'above' | 'below';
 
 /** A position. Its pot (margin + added margin + realised profit) is all that it can lose. */
-export interface Position extends Triggers, PositionFigures {
+export interface Position extends Triggers, TriggerTimes, PositionFigures {
   readonly id: string;
   readonly status: PositionStatus;
   readonly lots: number;

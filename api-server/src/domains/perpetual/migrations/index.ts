@@ -7,6 +7,7 @@ import { migration0038NetResults } from './0038_netResults';
 import { migration0105OrderLeverage } from './0105_orderLeverage';
 import { migration0106OrderKinds } from './0106_orderKinds';
 import { migration0111LiquidationWarnings } from './0111_liquidationWarnings';
+import { migration0121TriggerTimes } from './0121_triggerTimes';
 
 export const perpetualMigrations: Migrations = {
   '0030_perpetual': migration0030Perpetual,
@@ -17,4 +18,5 @@ export const perpetualMigrations: Migrations = {
   '0105_orderLeverage': migration0105OrderLeverage,
   '0106_orderKinds': migration0106OrderKinds,
   '0111_liquidationWarnings': migration0111LiquidationWarnings,
+  '0121_triggerTimes': migration0121TriggerTimes,
 };
