@@ -103,6 +103,7 @@ export const answers: FakeAnswers = {
     balance: '1000',
     positionMargin: '0',
     frozenMargin: '0',
+    frozenFees: '0',
     available: '1000',
     unrealisedProfit: '0',
     leverage: 10,

@@ -261,7 +261,11 @@ export const perpetualEndpoints = {
     z.object({
       balance: decimal,
       positionMargin: decimal,
+      /** Margins of the orders that rest or wait. */
       frozenMargin: decimal,
+      /** The most that those orders can pay in fees. */
+      frozenFees: decimal,
+      /** Balance less position margin, frozen margin and frozen fees. */
       available: decimal,
       unrealisedProfit: decimal,
       leverage: z.number().int(),

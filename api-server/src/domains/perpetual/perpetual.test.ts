@@ -79,7 +79,8 @@ describe('orders', () => {
     expect(data.position).toBeUndefined();
     expect((await server.call('perpetualAccount.read', {}, { token })).data).toMatchObject({
       balance: '1000',
-      frozenMargin: '100.5',
+      frozenMargin: '100',
+      frozenFees: '0.5',
       positionMargin: '0',
       available: '899.5',
       unrealisedProfit: '0',

@@ -50,16 +50,17 @@ export function perpetualReadRoutes(context: PerpetualServices): void {
     const orders = await liveOrders(database, session, undefined);
     const positions = (await livePositions(database, session, undefined)).map((row) => ({ symbol: row.symbol, position: positionOf(row) }));
     const positionMargin = money.add(...positions.flatMap(({ position }) => [position.margin, position.addedMargin]));
-    const frozenMargin = money.add(...orders.flatMap((order) => [order.reserved_margin, order.reserved_fee]));
+    const frozenMargin = money.add(...orders.map((order) => order.reserved_margin));
+    const frozenFees = money.add(...orders.map((order) => order.reserved_fee));
     const profits = positions.map(({ symbol, position }) =>
       unrealisedProfit(position, market.lastTick(symbol)?.price ?? position.entryPrice),
     );
     const { leverage, faceValue, makerFeeRate, takerFeeRate, warningRatio } = config.perpetual;
     return {
-      // What is available = balance - position margin - frozen margin (with the fees frozen beside it).
-      balance: money.add(available, positionMargin, frozenMargin),
+      balance: money.add(available, positionMargin, frozenMargin, frozenFees),
       positionMargin,
       frozenMargin,
+      frozenFees,
       available,
       unrealisedProfit: money.add(...profits),
       leverage,
