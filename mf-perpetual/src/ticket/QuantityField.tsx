@@ -28,7 +28,7 @@ type Unit = (typeof units)[number];
  * The quantity of an order, typed in the unit that the trader prefers; whole lots are what counts, rounded down. Below it the same quantity in the other
  * units, or what one lot is.
  */
-export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, change }, error, hint }: QuantityFieldProps) {
+export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, asked, change }, error, hint }: QuantityFieldProps) {
   const t = useText();
   const common = useCommonText();
   const amountTexts = useAmountTexts();
@@ -65,12 +65,18 @@ export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, 
   };
   const coin = symbol === undefined ? '' : baseOf(symbol);
   const names: Readonly<Record<Unit, string>> = { lots: t('figure.lots'), quote: 'USDT', base: coin };
-  const count = isGiven(lots) ? lots : '1';
-  const shown: Readonly<Record<Unit, string>> = {
-    lots: count === '1' ? t('figure.oneLot') : `${formatAmount(count, undefined)} ${names.lots}`,
-    quote: `${formatMoney(sizeIn('quote', count))} USDT`,
-    base: `${formatAmount(sizeIn('base', count) || undefined, coin)} ${coin}`,
+  const text = (wanted: Unit, count: string): string => {
+    if (wanted === 'lots') return count === '1' ? t('figure.oneLot') : `${formatAmount(count, undefined)} ${names.lots}`;
+    if (wanted === 'quote') return `${formatMoney(sizeIn('quote', count))} USDT`;
+    return `${formatAmount(sizeIn('base', count) || undefined, coin)} ${coin}`;
   };
+  const count = isGiven(lots) ? lots : '1';
+  const isRounded =
+    unit !== 'lots' &&
+    lots !== '' &&
+    lot !== undefined &&
+    asked.exposure !== '' &&
+    !money.equal(asked.exposure, money.multiplyExactly(lot, lots));
   const isOwn = typed?.unit === unit && typed.lots === lots;
   return (
     <div>
@@ -93,14 +99,14 @@ export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, 
           </button>
         }
         error={error}
-        hint={hint}
+        hint={isRounded ? common('amount.rounded', { value: text(unit, lots) }) : hint}
         {...amountTexts}
       />
       <p className={classes.sizes}>
         <bdi dir="ltr">
-          {shown.lots} = {shown.quote}
+          {text('lots', count)} = {text('quote', count)}
         </bdi>{' '}
-        <bdi dir="ltr">≈ {shown.base}</bdi>
+        <bdi dir="ltr">≈ {text('base', count)}</bdi>
       </p>
     </div>
   );

@@ -75,6 +75,27 @@ test('an amount in USDT means exposure, to the cent that was typed', async () =>
   expect(await field('Quantity')).toHaveValue('51');
 });
 
+test.each([
+  ['USDT', '3000', '50', 'Rounded down to 2,500.00 USDT'],
+  ['USDT', '2499.99', '50', 'Rounded down to 0.00 USDT'],
+  ['BTC', '0.0379', '10', 'Rounded down to 0.036 BTC'],
+])('an amount in %s of %s at %s times says at once which whole lots make of it', async (unit, typed, leverage, words) => {
+  const { user, type, choose } = await open();
+  await choose('10', leverage);
+  await user.click(await screen.findByRole('button', { name: 'Unit: Lots' }));
+  if (unit === 'BTC') await user.click(await screen.findByRole('button', { name: 'Unit: USDT' }));
+  await type(typed);
+  expect(await field('Quantity')).toHaveValue(typed);
+  expect(await field('Quantity')).toHaveAccessibleDescription(words);
+});
+
+test('an amount of whole lots says nothing of rounding', async () => {
+  const { user, type } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Unit: Lots' }));
+  await type('1200');
+  expect(await field('Quantity')).toHaveAccessibleDescription('');
+});
+
 test('says that nothing would be left of an order that is smaller than one lot', async () => {
   const { type, ask } = await open();
   await type('1');

@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { Activity, type ReactNode } from 'react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import type { ApiFault } from '@halyard-h5/shared-api';
 import { fault, type FakeAnswers } from '@halyard-h5/shared-api/testing';
 import { order, position, positions } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
+import { useTicketFields } from './useTicketFields';
 
 const draft = {
   side: 'long',
@@ -78,6 +81,23 @@ test('a field that the exchange names gets the focus', async () => {
   await user.click(await buy());
   expect(await screen.findByRole('alert')).toHaveTextContent('The stop is too near.');
   await waitFor(async () => expect(await field('Stop loss')).toHaveFocus());
+});
+
+test('a refusal takes the focus once, also on a page that comes back', () => {
+  let mode: 'visible' | 'hidden' = 'visible';
+  const wrapper = ({ children }: { children: ReactNode }) => <Activity mode={mode}>{children}</Activity>;
+  const refusal = { field: 'stopLoss' } as ApiFault;
+  const input = document.body.appendChild(document.createElement('input'));
+  const focus = jest.spyOn(input, 'focus');
+  const { result, rerender } = renderHook((given: ApiFault | undefined) => useTicketFields(given), { wrapper });
+  input.id = result.current.idOf('stopLoss');
+  rerender(refusal);
+  expect(focus).toHaveBeenCalledTimes(1);
+  for (mode of ['hidden', 'visible'] as const) rerender(refusal);
+  expect(focus).toHaveBeenCalledTimes(1);
+  act(() => result.current.seek('stopLoss'));
+  expect(focus).toHaveBeenCalledTimes(2);
+  input.remove();
 });
 
 test('a sheet says a refusal of the exchange beside its button', async () => {

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ApiFault } from '@halyard-h5/shared-api';
 import { fieldOfCall, type TicketField } from './ticketFaults';
-import type { Ticket } from './useTicket';
 
 export interface TicketFieldsOnScreen {
   /** Id of the element of a field. */
   readonly idOf: (field: TicketField) => string;
-  /** Takes the focus to a field, and opens TP/SL where they are folded. */
+  /** Takes the focus to a field. */
   readonly seek: (field: TicketField) => void;
   /** A trigger whose text is no figure: without it the order would not be the one on screen. */
   readonly unreadable: () => TicketField | undefined;
@@ -18,27 +17,23 @@ const triggers: readonly TicketField[] = ['takeProfit', 'stopLoss'];
  * The fields of a ticket on screen.
  * @param fault what the last order met; the field that it names gets the focus
  */
-export function useTicketFields({ hasTriggers, change }: Ticket, fault: ApiFault | undefined): TicketFieldsOnScreen {
+export function useTicketFields(fault: ApiFault | undefined): TicketFieldsOnScreen {
   const form = useId();
   const idOf = useCallback((field: TicketField) => `${form}${field}`, [form]);
   // An object each time: the same field can be sought again.
   const [sought, setSought] = useState<{ readonly field: TicketField }>();
   const seek = useCallback((field: TicketField) => setSought({ field }), []);
-  const go = useEffectEvent((field: TicketField) => {
-    const element = document.getElementById(idOf(field));
-    if (element) element.focus();
-    else if (triggers.includes(field) && !hasTriggers) {
-      change({ hasTriggers: true });
-      seek(field);
-    }
-  });
+  // A page that comes back runs its effects again: the focus stays where it is then.
+  const followed = useRef(new WeakSet<object>());
   useEffect(() => {
-    if (sought) go(sought.field);
-  }, [sought]);
-  const blamed = fieldOfCall(fault?.field);
-  useEffect(() => {
-    if (blamed) go(blamed);
-  }, [fault, blamed]);
+    const follow = (cause: object | undefined, field: TicketField | undefined): void => {
+      if (cause === undefined || field === undefined || followed.current.has(cause)) return;
+      followed.current.add(cause);
+      document.getElementById(idOf(field))?.focus();
+    };
+    follow(sought, sought?.field);
+    follow(fault, fieldOfCall(fault?.field));
+  }, [sought, fault, idOf]);
   return {
     idOf,
     seek,

@@ -47,7 +47,7 @@ export function Terminal({ selected: { symbol, product, choose }, pushed = false
     ticket.accepted();
     setTab(rests ? 'orders' : 'positions');
   });
-  const fields = useTicketFields(ticket, fault);
+  const fields = useTicketFields(fault);
   const isWide = useWideScreen();
   useEffect(() => chrome.setTitle(common('contracts.perpetual')), [chrome, common]);
   useAskedSide(symbol, side, ticket.change);
