@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { type FakeAnswers, renderRemote, type RenderRemoteOptions, testId, testNow } from '@halyard-h5/shared-api/testing';
 import { paintScheduler } from '@halyard-h5/shared-ui';
@@ -90,12 +90,27 @@ test('the delivery time moves in on the clock of the exchange, with what is left
   paint();
   const x = async () => Number((await part('expiry')).querySelector('line')!.getAttribute('x1'));
   const before = await x();
-  expect(await part('expiry')).toHaveTextContent('00:40');
   host.serverClock.set(testNow + 31_000);
   paint();
   expect(await x()).toBeLessThan(before);
-  expect(await part('expiry')).toHaveTextContent('00:09');
   expect(await picture()).toHaveAttribute('data-soon', 'true');
+});
+
+test('counts down in the same second as the line of the order', async () => {
+  const { host } = await open();
+  await picture();
+  paint();
+  for (const [seconds, left] of [
+    [0, '00:40'],
+    [31, '00:09'],
+    [40, '00:00'],
+  ] as const) {
+    host.serverClock.set(testNow + seconds * 1_000);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(await part('expiry')).toHaveTextContent(left);
+    const timers = seconds < 40 ? screen.getAllByRole('timer') : [];
+    for (const timer of timers) expect(timer).toHaveTextContent(left);
+  }
 });
 
 test('what came before the page was opened is read from the tick log', async () => {

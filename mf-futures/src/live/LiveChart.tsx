@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useCommonText, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { pairOf } from '@halyard-h5/shared-trading';
-import { formatPrice, formatTime, FrameThrottle, prefersReducedMotion, type CountdownClock } from '@halyard-h5/shared-ui';
+import {
+  formatDuration,
+  formatPrice,
+  formatTime,
+  FrameThrottle,
+  prefersReducedMotion,
+  useSecondsLeft,
+  type CountdownClock,
+} from '@halyard-h5/shared-ui';
 import { directionArrow } from '../orders/DirectionMark';
 import { useText } from '../useText';
 import classes from './LiveChart.module.css';
@@ -68,6 +76,8 @@ export function LiveChart({ order, others, tickSize, clock }: LiveChartProps) {
     };
   }, [line, clock, direction, openPrice, openedAt, deliveryAt, tickSize, others]);
 
+  // The line of the order counts by this, too.
+  const secondsLeft = useSecondsLeft(deliveryAt, clock);
   const shown = formatPrice(openPrice, tickSize);
   const label = [
     `${pairOf(symbol)} ${t(`direction.${direction}`)}`,
@@ -105,7 +115,7 @@ export function LiveChart({ order, others, tickSize, clock }: LiveChartProps) {
       <g data-part="expiry" className={classes.expiry}>
         <line />
         <rect rx={9} />
-        <text textAnchor="middle" />
+        <text textAnchor="middle">{formatDuration(secondsLeft * 1000)}</text>
       </g>
       <text data-part="opened" textAnchor="middle" className={classes.time}>
         {formatTime(openedAt)}

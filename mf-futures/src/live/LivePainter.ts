@@ -1,4 +1,4 @@
-import { formatDuration, formatPrice } from '@halyard-h5/shared-ui';
+import { formatPrice } from '@halyard-h5/shared-ui';
 import { livePicture, timeOf, type LiveSubject, type Size } from './livePicture';
 import type { TickPoint } from './TickLine';
 
@@ -92,7 +92,6 @@ export class LivePainter {
     set(line, { x1: expiryX, x2: expiryX, y1: 4, y2: height });
     set(pill, { x: pillX - halfPill, y: 4, width: 2 * halfPill, height: tag });
     set(text, { x: pillX, y: 4 + tag / 2 + baseline });
-    write(text, formatDuration(left));
     set(this.#part('opened'), { x: within(entryX, halfTime, expiryX - 2 * halfTime), y: height + foot - 5 });
     set(this.#part('delivery'), { x: within(expiryX, halfTime, width - halfTime), y: height + foot - 5 });
 

@@ -14,7 +14,7 @@ import type { Order, PlaceOrder, Surroundings } from './types';
 /**
  * Accepts an order and freezes its margin and fee. A market order takes what the book gives within the allowed deviation, and its rest ends;
  * a limit order takes what crosses it and rests, unless its time in force says otherwise; with a trigger price it waits.
- * Refuses on stale prices, wrong lots or price, TP/SL that its fill would have passed, or too little money.
+ * Refuses on stale prices, wrong lots, prices or TP/SL, or too little money.
  */
 export function placeOrder(draft: Draft, command: PlaceOrder, world: Surroundings): void {
   const { mark } = freshMarket(world);

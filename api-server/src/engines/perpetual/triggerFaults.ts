@@ -49,7 +49,10 @@ export function assertTriggers(position: PositionFigures, triggers: Triggers, ma
 
 type Fill = Pick<Taken, 'lots'> & { readonly price: Decimal };
 
-/** Why an opening order must not fill so, by the TP/SL that would hold then; prices reached are those that the order's own must not have passed. */
+/**
+ * Why an opening order must not fill so, by the TP/SL that would hold then; undefined where nothing is against it.
+ * @param reached prices that the order's own TP/SL must not have reached
+ */
 export function fillFault(draft: Draft, order: Order, { lots, price }: Fill, reached: Reached): TriggerFault | undefined {
   const current = draft.positions.find(({ side, status }) => side === order.side && status === 'open');
   const { takeProfitPrice, takeProfitAt, stopLossPrice, stopLossAt } = mergedTriggers(current, order);

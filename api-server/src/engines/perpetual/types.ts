@@ -56,7 +56,7 @@ export interface Triggers {
   readonly stopLossPrice?: Decimal | undefined;
 }
 
-/** When the trader last set TP and SL of a position, by hand or by an order, ms UTC; undefined where nothing of it is known. */
+/** When the trader last set TP and SL of a position, by hand or by an order: ms UTC, undefined where that is not known. */
 export interface TriggerTimes {
   readonly takeProfitAt?: number | undefined;
   readonly stopLossAt?: number | undefined;
