@@ -1,4 +1,4 @@
-export { amountText } from './amountText';
+export { amountText, resultText } from './amountText';
 export { groupedPrice } from './groupedPrice';
 export type { Clock, Timer } from './Clock';
 export { systemClock } from './systemClock';

@@ -1,4 +1,4 @@
-import { amountText } from './index';
+import { amountText, resultText } from './index';
 import { FakeClock } from '../testing/kernel/FakeClock';
 import { DrivenClock, RandomIds, SequenceIds, defineRefusals, isRefusal, localBus, lowestIdAt } from '.';
 
@@ -120,4 +120,8 @@ describe('localBus', () => {
     expect(seen).toEqual([1]);
     expect(errors).toHaveLength(2);
   });
+});
+
+test('a result in a message is rounded half away from zero', () => {
+  expect([resultText('-1.495'), resultText('1234.4949'), resultText('0.004')]).toEqual(['-1.50', '1,234.49', '0.00']);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { money } from '@halyard-h5/shared-api/formulas';
+import { money, shownMoney } from '@halyard-h5/shared-api/formulas';
 import { expect, test } from '../../support/exchange/test';
 import type { Trader } from '../../support/exchange/Trader';
 import { flat } from '../../support/exchange/knownProducts';
@@ -53,7 +53,7 @@ test('a position is closed in part, by limit, and reversed; screen and books agr
   expect(booked).toEqual({ frozen: '150', available: money.subtract(money.add('1000', profits), money.add(fees, '150')) });
   await expect(
     terminal(page)
-      .getByText(`${money.cents(booked?.available ?? '')}`, { exact: false })
+      .getByText(`${shownMoney(booked?.available ?? '0', 'balance')}`, { exact: false })
       .first(),
   ).toBeVisible();
 });

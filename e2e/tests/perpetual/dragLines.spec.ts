@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { money, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
+import { money, shownMoney, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
 import { expect, test } from '../../support/exchange/test';
 import { flat } from '../../support/exchange/knownProducts';
 import { cards, order, terminal } from './terminal';
@@ -58,7 +58,7 @@ test(
     const triggers = dialog(page, 'TP/SL');
     const asked = await triggers.getByRole('textbox', { name: 'Trigger price' }).first().inputValue();
     expect(Number(asked)).toBeGreaterThan(Number(takeProfit));
-    const profit = money.cents(unrealisedProfit(before, asked));
+    const profit = shownMoney(unrealisedProfit(before, asked), 'result');
     await expect(triggers.getByRole('textbox', { name: 'Profit' }).first()).toHaveValue(money.normalise(profit));
     expect((await held()).takeProfit).toBe(takeProfit);
     await triggers.getByRole('button', { name: 'Set TP/SL' }).click();

@@ -1,5 +1,5 @@
 import type { Position } from '@halyard-h5/shared-api';
-import { closingResult, money } from '@halyard-h5/shared-api/formulas';
+import { closingResult, money, shownMoney } from '@halyard-h5/shared-api/formulas';
 
 /** What closing brings, in whole cents of USDT: profit less fees is exactly the net. */
 export interface ClosingFigures {
@@ -25,7 +25,7 @@ export function closingFigures(
     // What was closed before counts, too: its result and its fees are in what the exchange says of the position.
     return { profit: money.add(closing.profit, position.netProfit, position.fees), fees: money.add(closing.fee, position.fees) };
   });
-  const profit = money.cents(money.add(...exact.map((each) => each.profit)));
+  const profit = shownMoney(money.add(...exact.map((each) => each.profit)), 'result');
   const fees = money.round(money.add(...exact.map((each) => each.fees)), cents, 'up');
   return { profit, fees, net: money.subtract(profit, fees) };
 }

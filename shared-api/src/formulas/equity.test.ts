@@ -45,8 +45,17 @@ describe('equity', () => {
     expect(openProfit({ ...long, addedMargin: '50' }, '80')).toBe('-150');
   });
 
-  test('shown cents are rounded down: a gain is cut, a loss grows', () => {
-    expect(['4.5588', '-4.5588', '-4.55', '0.009', '-0.001', '0'].map(money.cents)).toEqual(['4.55', '-4.56', '-4.55', '0', '-0.01', '0']);
+  test.each([
+    ['100.123', '1.23', '1101.23'],
+    ['100.129', '1.29', '1101.29'],
+    ['99.871', '-1.29', '1098.71'],
+  ])('at a mark of %s the open profit is the difference between balances and equity, %s', (mark, profit, total) => {
+    const holdings = [{ wallet: 'perpetual' as const, coin: 'USDT', available: '1000', frozen: '100' }];
+    const position = { ...long, exposure: '1000', margin: '100', symbol: 'BTCUSDT' };
+    expect(accountEquity({ holdings, positions: [position] }, () => mark)).toMatchObject({ total, openProfit: profit, balances: '1100' });
+  });
+
+  test('a coin is worth whole cents, toward zero', () => {
     expect(coinCents('BTC', '0.00000031', at('60000'))).toBe('0.01');
   });
 

@@ -1,4 +1,5 @@
 import { money, type Decimal } from './money';
+import { shownMoney } from './shownMoney';
 import { positionPot, unrealisedProfit, type PositionFigures } from './perpetual';
 
 /** The wallets of an account, in the order in which screens show them. */
@@ -44,13 +45,15 @@ export interface Equity {
   wallets: WalletEquity[];
 }
 
+const shownCents = (value: Decimal): Decimal => money.normalise(shownMoney(value, 'balance'));
+
 /** The product whose last price values a coin; undefined for USDT, which needs none. */
 export const symbolOfCoin = (coin: string): string | undefined => (coin === 'USDT' ? undefined : `${coin}USDT`);
 
 /** Value of an amount of a coin in USDT, whole cents; zero while no price is known. */
 export function coinCents(coin: string, amount: Decimal, priceOf: PriceOf): Decimal {
   const symbol = symbolOfCoin(coin);
-  return money.cents(symbol === undefined ? amount : money.multiplyExactly(amount, priceOf(symbol) ?? '0'));
+  return shownCents(symbol === undefined ? amount : money.multiplyExactly(amount, priceOf(symbol) ?? '0'));
 }
 
 /** Unrealised profit at a mark price as the account bears it: margin is isolated, so a loss is at most the pot of the position. */
@@ -59,24 +62,24 @@ export function openProfit(position: PositionFigures, markPrice: Decimal): Decim
 }
 
 /**
- * Equity = balances + unrealised profit of open perpetual positions at the mark price. Every part is cut to cents before it is added: what screens
- * show adds up. A position without a price counts without profit, a coin without one as zero.
+ * Equity = balances + unrealised profit of open perpetual positions at the mark price, in cents that add up: each balance and the equity toward zero, open
+ * profit the difference. A position without a price counts without profit, a coin without one as zero.
  * @see docs/decisions/0241-what-an-account-is-worth.md
  */
 export function accountEquity({ holdings, positions }: AccountParts, priceOf: PriceOf): Equity {
+  const worth = (wallet: WalletName, bucket: 'available' | 'frozen'): Decimal =>
+    money.add('0', ...holdings.filter((each) => each.wallet === wallet).map((each) => coinCents(each.coin, each[bucket], priceOf)));
+  const parts = walletNames.map((wallet) => ({ wallet, available: worth(wallet, 'available'), frozen: worth(wallet, 'frozen') }));
+  const balances = money.add(...parts.flatMap(({ available, frozen }) => [available, frozen]));
   const profits = positions.map((position) => {
     const price = priceOf(position.symbol);
-    return price === undefined ? '0' : money.cents(openProfit(position, price));
+    return price === undefined ? '0' : openProfit(position, price);
   });
-  const profit = money.add('0', ...profits);
-  const wallets = walletNames.map((wallet) => {
-    const own = holdings.filter((holding) => holding.wallet === wallet);
-    const sum = (bucket: 'available' | 'frozen'): Decimal =>
-      money.add('0', ...own.map((each) => coinCents(each.coin, each[bucket], priceOf)));
-    const [available, frozen] = [sum('available'), sum('frozen')];
+  const total = shownCents(money.add(balances, ...profits));
+  const profit = money.subtract(total, balances);
+  const wallets = parts.map(({ wallet, available, frozen }) => {
     const open = wallet === 'perpetual' ? profit : '0';
     return { wallet, available, frozen, openProfit: open, estimate: money.add(available, frozen, open) };
   });
-  const total = money.add('0', ...wallets.map(({ estimate }) => estimate));
-  return { total, balances: money.subtract(total, profit), openProfit: profit, wallets };
+  return { total, balances, openProfit: profit, wallets };
 }

@@ -1,4 +1,5 @@
 export { money, moneyDigits, priceDigits, ratioDigits, type Decimal, type Rounding } from './money';
+export { shownMoney, type MoneyKind } from './shownMoney';
 export {
   breakEvenWinRate,
   deliveryEarnings,

@@ -84,13 +84,6 @@ export const money = Object.freeze({
   /** Rounds to `digits` decimals, toward zero unless told otherwise. */
   round: (value: Decimal, digits: number = moneyDigits, rounding: Rounding = 'down'): Decimal =>
     write(parse(value).round(digits, modes[rounding])),
-  /**
-   * Whole cents, rounded down: no gain is shown larger and no loss smaller than it is. The one rule of shown money, as `formatMoney` writes it.
-   */
-  cents(value: Decimal): Decimal {
-    const number = parse(value);
-    return write(number.round(2, number.s < 0 ? Exact.roundUp : Exact.roundDown));
-  },
   /** -1, 0 or 1. */
   compare: (first: Decimal, second: Decimal): -1 | 0 | 1 => parse(first).cmp(parse(second)),
   equal: (first: Decimal, second: Decimal): boolean => parse(first).eq(parse(second)),
@@ -101,6 +94,6 @@ export const money = Object.freeze({
   isNegative: (value: Decimal): boolean => parse(value).lt(0),
   min: (first: Decimal, second: Decimal): Decimal => write(parse(first).lt(parse(second)) ? parse(first) : parse(second)),
   max: (first: Decimal, second: Decimal): Decimal => write(parse(first).gt(parse(second)) ? parse(first) : parse(second)),
-  /** Fixed notation with exactly `digits` decimals, rounded toward zero: of what is shown and is no money, which `cents` rounds. */
+  /** Fixed notation with exactly `digits` decimals, rounded toward zero: of what is shown and is no money, which `shownMoney` rounds. */
   format: (value: Decimal, digits: number = 2): string => parse(value).round(digits, modes.down).toFixed(digits),
 });

@@ -12,8 +12,8 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** `towardZero` cuts, `nearest` rounds halves away from zero, `down` goes to the lower number: a gain is cut, a loss grows. */
-export type RoundingMode = 'towardZero' | 'nearest' | 'down';
+/** `towardZero` cuts, `nearest` rounds halves away from zero. */
+export type RoundingMode = 'towardZero' | 'nearest';
 
 const decimalNumber = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/;
 
@@ -37,7 +37,6 @@ const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 function divide(dividend: bigint, divisor: bigint, mode: RoundingMode): bigint {
   const quotient = dividend / divisor;
   const rest = dividend % divisor;
-  if (mode === 'down') return rest < 0n !== divisor < 0n && rest !== 0n ? quotient - 1n : quotient;
   if (mode === 'towardZero' || absolute(rest) * 2n < absolute(divisor)) return quotient;
   return quotient + (dividend < 0n === divisor < 0n ? 1n : -1n);
 }

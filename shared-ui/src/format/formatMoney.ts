@@ -1,4 +1,5 @@
-import { decimalsOf, missingValue, readDecimal, withMarks, writeFixed, type DecimalText } from './decimal';
+import { shownMoney } from '@halyard-h5/shared-api/formulas';
+import { decimalsOf, missingValue, readDecimal, withMarks, writeShortest, type DecimalText } from './decimal';
 
 export interface MoneyFormat {
   /** Decimals shown; 2 unless told otherwise, which only a display currency with others does. */
@@ -8,19 +9,22 @@ export interface MoneyFormat {
    * such as a movement with its balances before and after.
    */
   readonly exact?: boolean;
-  /** Puts `+` before gains. */
+  /** Puts `+` before gains: it is a result. */
   readonly sign?: boolean;
+  /** A profit, a loss or a fee without a sign: half away from zero as those with one. Everything else is a balance, toward zero. */
+  readonly result?: boolean;
 }
 
 /**
- * Money as `1,234.56`, the one rule of all screens: two decimals, rounded down, so that no gain looks larger and no loss smaller than it is, with the marks of the page's language; `--` for an unknown amount.
+ * Money as `1,234.56`, rounded by `shownMoney`, with the marks of the page's language; `--` for an unknown amount.
  * @see docs/decisions/0155-money-is-written-by-one-rule.md
  */
 export function formatMoney(value: DecimalText | undefined | null, format: MoneyFormat = {}): string {
-  const { decimals = 2, exact = false, sign = false } = format;
+  const { decimals = 2, exact = false, sign = false, result = sign } = format;
   const number = readDecimal(value);
   if (!number) return missingValue;
-  const text = writeFixed(number, exact ? Math.max(decimals, decimalsOf(value as DecimalText)) : decimals, 'down');
+  const plain = writeShortest(number);
+  const text = shownMoney(plain, result ? 'result' : 'balance', exact ? Math.max(decimals, decimalsOf(plain)) : decimals);
   const positive = sign && number.units > 0n && /[1-9]/.test(text);
   return (positive ? '+' : '') + withMarks(text);
 }

@@ -1,5 +1,5 @@
 import { money } from '@halyard-h5/shared-api/formulas';
-import { amountText } from '../../kernel';
+import { amountText, resultText } from '../../kernel';
 import { defineNotifications, sideText } from '../../platform/notifications';
 import type { NewNotification } from '../../platform/notifications';
 import type { EndedOrder } from './EndedOrder';
@@ -26,5 +26,5 @@ export function notificationOf({ row, ending }: EndedOrder): NewNotification | u
   const stake = amountText(money.normalise(row.stake));
   if (ending.event === 'draw') return told.equal({ ...order, stake });
   if (ending.event !== 'settle') return told.returned({ ...order, stake });
-  return ending.result === 'loss' ? told.lost({ ...order, stake }) : told.won({ ...order, profit: amountText(ending.profit) });
+  return ending.result === 'loss' ? told.lost({ ...order, stake }) : told.won({ ...order, profit: resultText(ending.profit) });
 }

@@ -1,6 +1,6 @@
 import { liquidationPrice, money, type Decimal } from '@halyard-h5/shared-api/formulas';
 import type { Mark, Order, Position } from '../../engines/perpetual';
-import { amountText, groupedPrice } from '../../kernel';
+import { groupedPrice, resultText } from '../../kernel';
 import { defineNotifications, sideText } from '../../platform/notifications';
 import type { NewNotification } from '../../platform/notifications';
 
@@ -87,7 +87,7 @@ export function nearNotification(
 export function endNotification(symbol: string, position: Position): NewNotification | undefined {
   const { side, closePrice, closeReason: reason, settledProfit, feesPaid } = position;
   if (reason === undefined || reason === 'trader') return undefined;
-  const profit = amountText(money.subtract(settledProfit, feesPaid));
+  const profit = resultText(money.subtract(settledProfit, feesPaid));
   const parameters = { symbol, side: sideText(side), price: grouped(closePrice ?? '0'), profit };
   return reason === 'liquidation' ? told.liquidated(parameters) : told[reason](parameters);
 }
