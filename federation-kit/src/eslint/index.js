@@ -59,6 +59,8 @@ const noByways = { 'no-restricted-syntax': ['error', ...byways] };
 const written =
   'Figures are written by shared-ui alone: formatMoney and Money for money, formatAmount and Amount for coins, formatRate for rates.';
 
+const rounded = 'Shown money is rounded by shownMoney of shared-api/formulas alone; what is needed may be rounded up.';
+
 /** Ways around the one rule by which money is written: two decimals, of fees as many as they need. */
 const ownFigures = [
   { selector: 'CallExpression[callee.property.name=/^(toFixed|toPrecision|toLocaleString)$/]', message: written },
@@ -66,6 +68,9 @@ const ownFigures = [
   { selector: "JSXOpeningElement[name.name='Money'] > JSXAttribute[name.name='decimals'] Literal", message: written },
   { selector: "CallExpression[callee.name='formatMoney'] > ObjectExpression > Property[key.name='decimals'] > Literal", message: written },
   { selector: "CallExpression[callee.name='formatQuantity'][arguments.length=1]", message: written },
+  { selector: 'CallExpression[callee.name="roundTowardZero"]', message: rounded },
+  { selector: "CallExpression[callee.object.name='money'][callee.property.name='format']", message: rounded },
+  { selector: "CallExpression[callee.object.name='money'][callee.property.name='round']:not([arguments.2.value='up'])", message: rounded },
 ];
 
 /** What of the browser has one reader. @param names of globals, with who is asked instead */

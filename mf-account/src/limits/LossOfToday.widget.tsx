@@ -12,7 +12,7 @@ export default function LossOfTodayWidget() {
     <Card>
       <Facts
         facts={[
-          { label: t('limits.lostToday'), value: <Money value={data.lostToday} currency="USDT" /> },
+          { label: t('limits.lostToday'), value: <Money value={data.lostToday} currency="USDT" result /> },
           { label: t('limits.loss'), value: <Money value={limit} currency="USDT" /> },
         ]}
       />

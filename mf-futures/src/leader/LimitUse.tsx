@@ -20,7 +20,7 @@ export function LimitUse({ limit, short }: LimitUseProps) {
   const share = Number(money.divide(lost, limit.amount, 4)) * 100;
   const stopped = limit.stoppedAt !== undefined;
   const label = t(short ? 'futuresLeader:limit.title' : 'futuresLeader:limit.lost');
-  const used = `${formatMoney(lost)} / ${formatMoney(limit.amount)} USDT`;
+  const used = `${formatMoney(lost, { result: true })} / ${formatMoney(limit.amount)} USDT`;
   return (
     <div className={classes.use}>
       {stopped && <Notice tone="warn">{t('futuresLeader:limit.stopped')}</Notice>}

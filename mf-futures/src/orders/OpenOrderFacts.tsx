@@ -28,7 +28,7 @@ export function OpenOrderFacts({ order, price }: OpenOrderFactsProps) {
       className={classes.facts}
       facts={[
         { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },
-        { label: t('order.payout'), value: <Money value={order.payout} currency="USDT" /> },
+        { label: t('order.payout'), value: <Money value={order.payout} currency="USDT" result /> },
         ...(order.status === 'entrusted' ? waiting : opened),
         { label: t('order.deliveryAt'), value: <DateTime time={order.deliveryAt} seconds /> },
       ]}

@@ -27,7 +27,7 @@ export function OrderPreview({ direction, draft: { request, period } }: OrderPre
           { label: common('label.direction'), value: <DirectionMark direction={direction} /> },
           { label: t('order.period'), value: periodText(t, period.seconds) },
           { label: t('order.stake'), value: <Money value={stake} currency="USDT" />, strong: true },
-          { label: t('order.payout'), value: <Money value={deliveryPayout(stake, period.rate, 'win')} currency="USDT" /> },
+          { label: t('order.payout'), value: <Money value={deliveryPayout(stake, period.rate, 'win')} currency="USDT" result /> },
           { label: common('order.largestLoss'), value: <Money value={stake} currency="USDT" /> },
           { label: t('ticket.breakEven'), value: <bdi dir="ltr">{formatFraction(breakEvenWinRate(period.rate))}</bdi> },
         ]}

@@ -55,7 +55,7 @@ function Payout({ ticket: { amount, period } }: { readonly ticket: Ticket }) {
   const t = useText();
   const common = useCommonText();
   const { mode } = useSession();
-  const payout = period && amount !== '' ? formatMoney(deliveryPayout(amount, period.rate, 'win')) : undefined;
+  const payout = period && amount !== '' ? formatMoney(deliveryPayout(amount, period.rate, 'win'), { result: true }) : undefined;
   return (
     <>
       {mode === 'demo' && `${common('badge.demo')} · `}

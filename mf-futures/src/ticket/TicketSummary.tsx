@@ -15,7 +15,7 @@ export function TicketSummary({ ticket: { period, amount } }: { readonly ticket:
       facts={[
         {
           label: t('ticket.earnings'),
-          value: <Money value={known ? deliveryEarnings(amount, period.rate) : undefined} currency="USDT" />,
+          value: <Money value={known ? deliveryEarnings(amount, period.rate) : undefined} currency="USDT" result />,
           strong: true,
         },
         { label: common('order.largestLoss'), value: <Money value={known ? amount : undefined} currency="USDT" /> },

@@ -59,7 +59,9 @@ export function AmendFacts({ order, account, positions, amendment, whole = false
     },
     {
       label: common('label.fee'),
-      value: <OldToNew before={<Money value={order.frozenFee} />} after={after && <Money value={after.fee} currency="USDT" />} />,
+      value: (
+        <OldToNew before={<Money value={order.frozenFee} exact />} after={after && <Money value={after.fee} exact currency="USDT" />} />
+      ),
     },
     {
       label: t('ticket.liquidation'),

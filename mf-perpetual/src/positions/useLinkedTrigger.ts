@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Position } from '@halyard-h5/shared-api';
 import {
   money,
+  shownMoney,
   triggerFromPercent,
   triggerFromPrice,
   triggerFromProfit,
   type LinkedTrigger,
   type TriggerKind,
 } from '@halyard-h5/shared-api/formulas';
-import { roundTowardZero } from '@halyard-h5/shared-ui';
 
 /** What a price means, as it stands beside it. */
 interface Meaning {
@@ -38,7 +38,7 @@ interface PriceField {
   readonly onChange: (price: string) => void;
 }
 
-const shown = (value: string): string => money.normalise(roundTowardZero(money.absolute(value), 2) ?? '0');
+const shown = (value: string): string => money.normalise(shownMoney(money.absolute(value), 'result'));
 
 /** Price, per cent and profit of one trigger: whichever is typed, the other two follow. The price is what counts, and what the form holds. */
 export function useLinkedTrigger(

@@ -1,5 +1,5 @@
 import type { Answer } from '@halyard-h5/shared-api';
-import { money } from '@halyard-h5/shared-api/formulas';
+import { money, shownMoney } from '@halyard-h5/shared-api/formulas';
 
 type WalletBalances = Answer<'transfer.balances'>['wallets'][number];
 export type Wallet = WalletBalances['wallet'];
@@ -25,8 +25,6 @@ export interface FundsMove {
   readonly amount: string;
 }
 
-const cents = 2;
-
 const usdtOf = ({ coins }: Balances[number]): string => coins.find(({ coin }) => coin === 'USDT')?.available ?? '0';
 
 /** Whether any wallet but this one holds USDT. */
@@ -36,11 +34,11 @@ export const holdsMore = (balances: Balances, wallet: Wallet): boolean =>
 /** The transfer from the first other wallet that holds enough for the order; undefined when none does. */
 export function fundsMove(balances: Balances, { wallet, available, needed, wished }: Shortage): FundsMove | undefined {
   // Whole cents, rounded up: what is moved is never short of what is needed.
-  const missing = (figure: string): string => money.round(money.subtract(figure, available), cents, 'up');
+  const missing = (figure: string): string => money.round(money.subtract(figure, available), 2, 'up');
   for (const other of balances) {
     const held = usdtOf(other);
     if (other.wallet === wallet || money.less(held, missing(needed))) continue;
-    return { from: other.wallet, amount: money.min(missing(wished), money.round(held, cents)) };
+    return { from: other.wallet, amount: money.min(missing(wished), shownMoney(held, 'balance')) };
   }
   return undefined;
 }

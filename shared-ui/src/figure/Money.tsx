@@ -11,6 +11,8 @@ export interface MoneyProps {
   readonly exact?: boolean;
   /** Sign, arrow and colour: for profit and loss. */
   readonly change?: boolean;
+  /** A profit, loss or fee without sign, rounded as one with it. */
+  readonly result?: boolean;
   /** Shows asterisks instead, for the eye button. */
   readonly concealed?: boolean;
   readonly className?: string;
@@ -19,9 +21,9 @@ export interface MoneyProps {
 const arrows = { '-1': '▼', '0': '', '1': '▲' };
 const tones = { '-1': classes.down, '0': undefined, '1': classes.up };
 
-/** Money as `1,234.56`, rounded down to the cent, left to right in every language. */
-export function Money({ value, currency, decimals, exact, change, concealed, className }: MoneyProps) {
-  const text = formatMoney(value, { decimals, exact, sign: change });
+/** Money as `1,234.56`, left to right in every language. */
+export function Money({ value, currency, decimals, exact, change, result, concealed, className }: MoneyProps) {
+  const text = formatMoney(value, { decimals, exact, sign: change, result });
   const sign = concealed || !/[1-9]/.test(text) ? 0 : signOf(value);
   return (
     <bdi dir="ltr" className={classNames(classes.number, change && tones[sign], className)}>

@@ -20,11 +20,11 @@ export interface MoneyFormat {
  * @see docs/decisions/0155-money-is-written-by-one-rule.md
  */
 export function formatMoney(value: DecimalText | undefined | null, format: MoneyFormat = {}): string {
-  const { decimals = 2, exact = false, sign = false, result = sign } = format;
+  const { decimals = 2, exact = false, sign = false, result } = format;
   const number = readDecimal(value);
   if (!number) return missingValue;
   const plain = writeShortest(number);
-  const text = shownMoney(plain, result ? 'result' : 'balance', exact ? Math.max(decimals, decimalsOf(plain)) : decimals);
+  const text = shownMoney(plain, result || sign ? 'result' : 'balance', exact ? Math.max(decimals, decimalsOf(plain)) : decimals);
   const positive = sign && number.units > 0n && /[1-9]/.test(text);
   return (positive ? '+' : '') + withMarks(text);
 }

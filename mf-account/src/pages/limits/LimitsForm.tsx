@@ -79,7 +79,7 @@ export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
         <div className={classes.limit}>
           <Toggle label={t('limits.lossOn')} checked={form.values.lossOn} onChange={(on) => form.set('lossOn', on)} />
           {form.values.lossOn && <LimitAmount form={form} name="dailyLoss" label={t('limits.loss')} hint={t('limits.lossHint')} />}
-          <Facts facts={[{ label: t('limits.lostToday'), value: <Money value={lostToday} currency="USDT" /> }]} />
+          <Facts facts={[{ label: t('limits.lostToday'), value: <Money value={lostToday} currency="USDT" result /> }]} />
         </div>
       </Card>
       <StopChoice

@@ -28,7 +28,7 @@ export function ProductCard({ figures, concealed }: { readonly figures: Product;
           { label: t('performance:products.lost'), value: losses },
           { label: common('label.winRate'), value: <bdi dir="ltr">{formatFraction(winRate)}</bdi> },
           ...(product === 'perpetual'
-            ? [{ label: assets('common.feesPaid'), value: <Money value={fees} currency="USDT" concealed={concealed} /> }]
+            ? [{ label: assets('common.feesPaid'), value: <Money value={fees} currency="USDT" exact concealed={concealed} /> }]
             : []),
         ]}
       />

@@ -50,7 +50,7 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
           { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },
           { label: t('order.turnover'), value: <Money value={order.stake} currency="USDT" /> },
           { label: common('chart.volume'), value: <OrderVolume order={order} /> },
-          { label: t('order.payout'), value: <Money value={order.payout} currency="USDT" /> },
+          { label: t('order.payout'), value: <Money value={order.payout} currency="USDT" result /> },
           { label: t('order.openPrice'), value: <Price value={order.openPrice} tickSize={tickSize} /> },
           { label: t('order.settlementPrice'), value: <Price value={order.settlementPrice} tickSize={tickSize} /> },
           ...(order.profit === undefined
