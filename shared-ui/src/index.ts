@@ -34,6 +34,7 @@ export { FieldBox, fieldControlClass, type FieldBoxProps } from './fields/FieldB
 export { Field, type FieldControl, type FieldProps, type FieldTexts } from './fields/Field';
 export { SearchInput, type SearchInputProps } from './fields/SearchInput';
 export { TextInput, type TextInputProps } from './fields/TextInput';
+export { useComposition } from './fields/useComposition';
 export { Toggle, type ToggleProps } from './fields/Toggle';
 export * from './format';
 export { Card, type CardProps } from './layout/Card';

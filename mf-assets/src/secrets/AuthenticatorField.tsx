@@ -1,5 +1,5 @@
 import { useCommonText } from '@halyard-h5/shared-api';
-import { TextInput } from '@halyard-h5/shared-ui';
+import { TextInput, normaliseDigits } from '@halyard-h5/shared-ui';
 import { pinLength } from './PinField';
 
 interface AuthenticatorFieldProps {
@@ -21,7 +21,7 @@ export function AuthenticatorField({ value, error, onChange }: AuthenticatorFiel
       autoComplete="one-time-code"
       maxLength={pinLength}
       dir="ltr"
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+      onChange={({ target }) => onChange(normaliseDigits(target.value).replace(/\D/g, ''))}
     />
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from '../support/classNames';
 import { Field, type FieldTexts } from './Field';
 import classes from './AmountInput.module.css';
 import { FieldBox, fieldControlClass } from './FieldBox';
+import { useComposition } from './useComposition';
 
 export interface AmountInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'inputMode'>, FieldTexts {
   /** Canonical decimal string, or '' while there is no valid amount. */
@@ -65,6 +66,10 @@ export function AmountInput({
     setTyped(normal);
     onChange(result.status === 'valid' ? result.value : '');
   };
+  const composition = useComposition<HTMLInputElement>({
+    value: text.replaceAll('.', numberMarks().decimal),
+    onChange: (event) => change(event.target.value),
+  });
 
   return (
     <Field {...{ id, label, labelHidden, labelAside, required, className }} error={faultText ?? error} hint={rounded ?? hint}>
@@ -73,12 +78,11 @@ export function AmountInput({
           <input
             autoComplete="off"
             {...rest}
+            {...composition}
             {...control}
             type="text"
             inputMode="decimal"
             dir="ltr"
-            value={text.replaceAll('.', numberMarks().decimal)}
-            onChange={(event) => change(event.target.value)}
             onBlur={(event) => {
               if (parsed.status === 'valid') setTyped(parsed.value);
               onBlur?.(event);

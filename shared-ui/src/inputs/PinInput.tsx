@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, classNames, normaliseDigits, type FieldTexts } from '@halyard-h5/shared-ui';
+import { Field, classNames, normaliseDigits, useComposition, type FieldTexts } from '@halyard-h5/shared-ui';
 import classes from './PinInput.module.css';
 
 export interface PinInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'maxLength'>, FieldTexts {
@@ -30,12 +30,17 @@ export function PinInput({
   className,
   ...rest
 }: PinInputProps) {
-  const change = (text: string): void => {
-    const pin = normaliseDigits(text).replace(/\D/g, '').slice(0, length);
+  const read = (text: string): string => normaliseDigits(text).replace(/\D/g, '').slice(0, length);
+  const change = (pin: string): void => {
     if (pin === value) return;
     onChange(pin);
     if (pin.length === length) onComplete?.(pin);
   };
+  const composition = useComposition<HTMLInputElement>({
+    value,
+    onChange: (event, composing) => change(composing ? '' : read(event.target.value)),
+  });
+  const shown = read(composition.value as string);
 
   return (
     <Field {...{ id, label, labelHidden, labelAside, hint, error, required, className }}>
@@ -44,20 +49,19 @@ export function PinInput({
           <input
             autoComplete="off"
             {...rest}
+            {...composition}
             {...control}
             type={visible ? 'text' : 'password'}
             inputMode="numeric"
-            value={value}
-            onChange={(event) => change(event.target.value)}
             className={classes.input}
           />
           {Array.from({ length }, (_, index) => (
             <span
               key={index}
               aria-hidden
-              className={classNames(classes.cell, index === Math.min(value.length, length - 1) && classes.current)}
+              className={classNames(classes.cell, index === Math.min(shown.length, length - 1) && classes.current)}
             >
-              {index < value.length && (visible ? value[index] : <span className={classes.dot} />)}
+              {index < shown.length && (visible ? shown[index] : <span className={classes.dot} />)}
             </span>
           ))}
         </div>

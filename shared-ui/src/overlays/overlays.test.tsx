@@ -140,6 +140,12 @@ describe('an overlay', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
   });
 
+  test('leaves Escape to an input method', async () => {
+    render(<Sheet />);
+    await openSheet();
+    expect(fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Escape', keyCode: 229 })).toBe(true);
+  });
+
   it('leaves live layers usable', async () => {
     render(
       <div>

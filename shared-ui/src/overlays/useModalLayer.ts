@@ -64,7 +64,8 @@ export function useModalLayer(
     if (!active || !layerElement || !panelElement) return undefined;
 
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (topLayer() !== layerElement) return;
+      // 229: the input method takes the key, as Escape to leave a composition.
+      if (topLayer() !== layerElement || event.keyCode === 229) return;
       if (event.key === 'Tab') keepFocusInside(event, panelElement);
       if (event.key === 'Escape' && !watcher && !event.defaultPrevented) {
         event.preventDefault();

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useCommonText } from '@halyard-h5/shared-api';
-import { IconButton, normaliseDigits } from '@halyard-h5/shared-ui';
+import { IconButton, normaliseDigits, useComposition } from '@halyard-h5/shared-ui';
 import classes from './TimeOfDay.module.css';
 
 interface TimeOfDayProps {
@@ -41,13 +41,13 @@ interface TimePartProps {
   readonly label: string;
   readonly value: number;
   readonly count: number;
-  /** What a button adds. */
+  /** Added by a button. */
   readonly step: number;
   readonly onChange: (value: number) => void;
 }
 
 function TimePart({ label, value, count, step, onChange }: TimePartProps) {
-  // What is being typed, until the field is left.
+  // Typed digits, until the field is left.
   const [typed, setTyped] = useState<string>();
   const add = (change: number): void => {
     setTyped(undefined);
@@ -60,10 +60,15 @@ function TimePart({ label, value, count, step, onChange }: TimePartProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const change = { ArrowUp: 1, ArrowDown: -1, PageUp: step, PageDown: -step }[event.key];
-    if (change === undefined) return;
+    // 229: the input method takes the key.
+    if (change === undefined || event.keyCode === 229) return;
     event.preventDefault();
     add(change);
   };
+  const composition = useComposition<HTMLInputElement>({
+    value: typed ?? two(value),
+    onChange: ({ target }) => type(target.value),
+  });
   return (
     <div className={classes.part}>
       <IconButton label={`${label} −${step}`} icon={<Minus size={18} aria-hidden />} onClick={() => add(-step)} />
@@ -75,10 +80,9 @@ function TimePart({ label, value, count, step, onChange }: TimePartProps) {
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={count - 1}
-        value={typed ?? two(value)}
         className={classes.input}
+        {...composition}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(undefined)}
         onKeyDown={onKeyDown}
       />

@@ -56,7 +56,7 @@ test('an authenticator that is bound is asked for', async () => {
   const { host, user } = rendered;
   await fill(rendered);
   expect(host.exchange.requests('withdrawalPassword.set')).toEqual([]);
-  await user.type(screen.getByLabelText('Authenticator'), '112233');
+  await user.type(screen.getByLabelText('Authenticator'), '１１２２33');
   await user.click(screen.getByRole('button', { name: 'Set withdrawal password' }));
   expect(host.exchange.requests('withdrawalPassword.set')).toMatchObject([{ code: '654321', authenticatorCode: '112233' }]);
 });
