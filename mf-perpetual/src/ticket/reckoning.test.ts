@@ -1,6 +1,5 @@
 import { position } from '../testing/fixtures';
 import { expectedPrice, previewOrder } from '../positions/previewOrder';
-import { closingFigures } from '../positions/closingFigures';
 import { livePosition } from '../positions/livePosition';
 import { quantityStep } from '../market/quantityStep';
 import { triggerFault } from '../positions/triggerFault';
@@ -21,21 +20,6 @@ test('a position at a price', () => {
 
 test('margin that is added changes no percentage', () => {
   expect(livePosition({ ...position, addedMargin: '300' }, '52500')).toMatchObject({ profit: '50', profitFraction: '0.5' });
-});
-
-test.each([
-  // Exactly: profit, fees and net of one position with a fee of 0.5 paid for opening and one of 0.5 for closing.
-  ['49873.219', ['-2.54', '1', '-3.54']], // -2.53562
-  ['50123.4567', ['2.46', '1', '1.46']], // 2.469134
-  ['45000', ['-100', '0.5', '-100.5']], // nothing is left to pay for closing
-])('what closing at %s brings is said in whole cents that add up', (price, [profit, fees, net]) => {
-  expect(closingFigures([position], () => price, '0.0005')).toEqual({ profit, fees, net });
-});
-
-test('fees of closing are rounded up once, over all positions', () => {
-  const small = { ...position, fees: '0.0011', netProfit: '-0.0011', exposure: '10.01' };
-  // 3 x (0.0011 + 0.005005) is 0.018315.
-  expect(closingFigures([small, small, small], () => '50000', '0.0005')).toEqual({ profit: '0', fees: '0.02', net: '-0.02' });
 });
 
 test('an order that opens a position, and one that enlarges it', () => {

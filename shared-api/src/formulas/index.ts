@@ -22,7 +22,14 @@ export {
   type WalletEquity,
 } from './equity';
 export { compoundRate, dayRate } from './performance';
-export { closingResult, closingResultOf, type ClosingResult, type PartialClosingResult } from './closing';
+export {
+  closingResult,
+  closingResultOf,
+  shareOfLots,
+  type ClosablePosition,
+  type ClosingResult,
+  type PartialClosingResult,
+} from './closing';
 export { lotsOfExposure } from './lotsOfExposure';
 export { marginForLiquidation } from './marginForLiquidation';
 export { openingDeviation } from './openingDeviation';
