@@ -1,5 +1,6 @@
 import type { Position } from '@halyard-h5/shared-api';
 import { closingResultOf, money, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
+import { openingFeesOf } from './livePosition';
 
 /** Lots of a position that are closed at a price. */
 export interface Closing {
@@ -40,10 +41,4 @@ export function closingFigures(
   const sum = (part: keyof (typeof results)[number]): string => money.add(...results.map((result) => result[part]));
   const [profit, net] = [cents(sum('profit')), cents(sum('net'))];
   return { profit, fees: money.subtract(profit, net), net, payout: sum('payout') };
-}
-
-/** Fees of opening the open lots. An older node does not tell them: then all fees, after a close at most the taker fee. */
-export function openingFeesOf({ openingFees, closePrice, fees, exposure }: Position, takerFeeRate: string): string {
-  if (openingFees !== undefined) return openingFees;
-  return closePrice === undefined ? fees : money.min(fees, money.multiply([exposure, takerFeeRate]));
 }

@@ -3,8 +3,8 @@ import { money, positionExposure, triggerFromProfit } from '@halyard-h5/shared-a
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
 import { ExpectedFill } from '../market/ExpectedFill';
-import { openingFeesOf } from '../positions/closingFigures';
 import { LiquidationPrice } from '../positions/LiquidationPrice';
+import { openingFeesOf } from '../positions/livePosition';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
 import { CrossingNote } from './CrossingNote';

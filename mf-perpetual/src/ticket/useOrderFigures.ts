@@ -9,7 +9,7 @@ import { expectedPrice, previewOrder, type OrderPreview } from '../positions/pre
 import type { TicketFields } from './ticketFaults';
 
 export interface OrderFigures {
-  /** Lots that it would take from the live book at once; undefined while the book is not known, and for an order that waits for its trigger. */
+  /** Lots that it would take from the live book at once; undefined while the book is not known, and while it waits for its trigger. */
   readonly taken: Taken | undefined;
   /** Expected average price of all its lots; undefined while unknown. */
   readonly filledAt: string | undefined;
