@@ -39,7 +39,7 @@ test('a position is closed in part, by limit, and reversed; screen and books agr
   await cards(page).getByRole('button', { name: 'Reduce' }).click();
   await sheetOf(page).getByRole('button', { name: 'Reverse' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reverse' }).click();
-  await expect(page.getByText(/^Position reversed, net result -/)).toBeVisible();
+  await expect(page.getByText(/^Position reversed · Net result -/)).toBeVisible();
   const short = await position();
   expect(short).toMatchObject({ side: 'short', contracts: 15, margin: '150', exposure: '1500' });
   // With its position the order that would have closed it has ended.

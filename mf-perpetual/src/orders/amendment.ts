@@ -1,8 +1,8 @@
 import type { PerpetualOrder, Position } from '@halyard-h5/shared-api';
-import { money, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
+import { expectedPrice, money, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { isGiven } from '../positions/isGiven';
-import { expectedPrice, previewOrder } from '../positions/previewOrder';
+import { previewOrder } from '../positions/previewOrder';
 
 /** What an order may be changed to; '' while there is no valid figure. */
 export interface Amendment {

@@ -1,19 +1,19 @@
 import { useCommonText, type Position } from '@halyard-h5/shared-api';
-import { money } from '@halyard-h5/shared-api/formulas';
-import { formatMoney } from '@halyard-h5/shared-ui';
+import { money, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { AllButton } from '../lists/AllButton';
 import { useText } from '../useText';
 import classes from './CloseAllButton.module.css';
+import { withNet } from './closedText';
 import { ClosingFacts } from './ClosingFacts';
 
 interface CloseAllButtonProps {
   readonly positions: readonly Position[];
-  readonly takerFeeRate: string | undefined;
+  readonly terms: PerpetualTerms | undefined;
   readonly onClosed: () => unknown;
 }
 
 /** Closes all positions of the account at market, after a question that says what they bring and cost. */
-export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllButtonProps) {
+export function CloseAllButton({ positions, terms, onClosed }: CloseAllButtonProps) {
   const t = useText();
   const common = useCommonText();
   const leverages = [...new Set(positions.map(({ leverage }) => `${leverage}X`))].join(', ');
@@ -26,7 +26,7 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
         body: (
           <>
             <p className={classes.question}>{t('confirm.closeAllBody', { count: positions.length })}</p>
-            <ClosingFacts positions={positions} takerFeeRate={takerFeeRate} />
+            <ClosingFacts positions={positions} terms={terms} />
           </>
         ),
         confirmLabel: t('positions.closeAll'),
@@ -35,10 +35,12 @@ export function CloseAllButton({ positions, takerFeeRate, onClosed }: CloseAllBu
         remindKey: 'perpetual.closeAll',
       })}
       outcome={({ closed }) => {
-        const ended = closed.filter(({ closedAt }) => closedAt !== undefined);
-        const said = t('positions.closedAll', { count: ended.length });
-        const profit = formatMoney(money.add(...ended.map(({ netProfit }) => netProfit)), { sign: true });
-        return ended.length > 0 ? `${said} · ${t('positions.netResult', { profit })}` : said;
+        const left = closed.filter(({ closedAt }) => closedAt === undefined).map(({ contracts }) => contracts);
+        const ended = t('positions.closedAll', { count: closed.length - left.length });
+        const lots = left.reduce((sum, each) => sum + each, 0);
+        const said = lots === 0 ? ended : `${ended} · ${t('positions.closedPartly', { lots })}`;
+        const nets = closed.flatMap(({ closedNetProfit = [] }) => closedNetProfit);
+        return withNet(t, said, nets.length > 0 ? money.add(...nets) : undefined);
       }}
       failed={t('positions.notClosed')}
       onDone={onClosed}

@@ -1,9 +1,9 @@
 import { useConfirm, useMoneyChange, useToast, type Position, useCommonText } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
-import { Button, formatMoney } from '@halyard-h5/shared-ui';
+import { Button } from '@halyard-h5/shared-ui';
 import { pairOf, Refusal, useTradingBlock } from '@halyard-h5/shared-trading';
+import { withNet } from './closedText';
 import { ClosingFacts } from './ClosingFacts';
-import { useLotsFacts } from './useLotsFacts';
 import { useText } from '../useText';
 
 interface CloseButtonProps {
@@ -17,33 +17,23 @@ interface CloseButtonProps {
 export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
   const t = useText();
   const common = useCommonText();
-  const lotsFacts = useLotsFacts();
   const confirm = useConfirm();
   const toast = useToast();
   const block = useTradingBlock('perpetual', position.symbol, 'close');
   const request = { id: position.id };
   const close = useMoneyChange(
     'position.close',
-    ({ closedAt, netProfit, contracts }) =>
-      toast.show(
-        closedAt === undefined
-          ? t('positions.closedPartly', { lots: contracts })
-          : t('positions.closed', { profit: formatMoney(netProfit, { sign: true }) }),
-        closedAt === undefined ? 'neutral' : 'success',
-      ),
+    ({ closedAt, closedNetProfit, contracts }) => {
+      const said = closedAt === undefined ? t('positions.closedPartly', { lots: contracts }) : t('positions.closedAll', { count: 1 });
+      toast.show(withNet(t, said, closedNetProfit), closedAt === undefined ? 'neutral' : 'success');
+    },
     { overlay: false, late: 'none', only: request, toast: false },
   );
 
   const ask = () =>
     confirm.ask(() => ({
       title: t('confirm.close', { pair: pairOf(position.symbol) }),
-      body: (
-        <ClosingFacts
-          positions={[position]}
-          takerFeeRate={terms?.takerFeeRate}
-          facts={[...lotsFacts(position, String(position.contracts)), { label: t('ticket.price'), value: t('ticket.marketPrice') }]}
-        />
-      ),
+      body: <ClosingFacts positions={[position]} terms={terms} />,
       confirmLabel: t('positions.close'),
       cancelLabel: common('action.cancel'),
       tone: 'danger',

@@ -40,7 +40,7 @@ export default function PositionsPanel({ positions: { items, failed, fault, relo
       >
         {(list) => (
           <>
-            <CloseAllButton positions={list} takerFeeRate={account.terms?.takerFeeRate} onClosed={reload} />
+            <CloseAllButton positions={list} terms={account.terms} onClosed={reload} />
             <RecordList label={t('lists.positions')} items={list} recordId={recordId}>
               {(position) => (
                 <PositionCard

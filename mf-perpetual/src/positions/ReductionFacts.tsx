@@ -1,8 +1,9 @@
-import { useCommonText, type Position } from '@halyard-h5/shared-api';
+import type { Position } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { Amount, Facts, formatPrice, Money, Notice, type Fact } from '@halyard-h5/shared-ui';
-import { InlineFacts } from '@halyard-h5/shared-ui/pages';
 import { useTickSize } from '@halyard-h5/shared-trading';
+import { ExpectedFill } from '../market/ExpectedFill';
+import { useMoneyFacts } from './ClosingFacts';
 import { usePositionText } from './usePositionText';
 import { useReduction, type Reduction } from './useReduction';
 
@@ -14,43 +15,34 @@ interface ReductionFactsProps {
   readonly facts?: readonly Fact[];
 }
 
-/** What closing some lots brings, live: profit, fee and as what, what comes back, what stays open, and what would not wait. */
+/** Live figures of closing some lots: price, profit, fees, net, payout and lots left, and the part of a limit that fills at once. */
 export function ReductionFacts({ position, terms, reduction, facts = [] }: ReductionFactsProps) {
   const t = usePositionText();
-  const common = useCommonText();
+  const moneyFacts = useMoneyFacts();
   const tickSize = useTickSize('perpetual', position.symbol);
-  const { taken, role, result, left } = useReduction(position, terms, reduction);
-  const crossingOf = ({ lots, price: average }: NonNullable<typeof taken>): string => {
+  const { taken, role, figures, left } = useReduction(position, terms, reduction);
+  const isMarket = reduction.kind === 'market';
+  const lots = Number(reduction.contracts);
+  const crossing = (average: string, crossed: number): string => {
     const price = formatPrice(average, tickSize);
-    if (lots >= Number(reduction.contracts)) return t('ticket.crosses', { price });
-    if (reduction.timeInForce === 'immediateOrCancel') return t('perpetualPositions:reduce.immediatePartly', { price, lots });
-    return t('ticket.crossesPartly', { price, lots });
+    if (crossed >= lots) return t('ticket.crosses', { price });
+    if (reduction.timeInForce === 'immediateOrCancel') return t('perpetualPositions:reduce.immediatePartly', { price, lots: crossed });
+    return t('ticket.crossesPartly', { price, lots: crossed });
   };
   return (
     <>
       <Facts
         facts={[
           ...facts,
-          {
-            label: t(reduction.kind === 'market' ? 'figure.profitNow' : 'perpetualPositions:reduce.profitAt'),
-            value: <Money value={result?.profit} currency="USDT" change />,
-          },
-          {
-            label: common('label.fee'),
-            value: (
-              <InlineFacts>
-                <Money value={result?.fee} currency="USDT" />
-                {result && t(`role.${role}`)}
-              </InlineFacts>
-            ),
-          },
-          { label: t('perpetualPositions:reduce.returned'), value: <Money value={result?.payout} currency="USDT" />, strong: true },
-          { label: t('perpetualPositions:reduce.left'), value: <Amount value={left === undefined ? undefined : String(left)} step="1" /> },
+          ...(isMarket ? [{ label: t('ticket.price'), value: <ExpectedFill symbol={position.symbol} taken={taken} lots={lots} /> }] : []),
+          ...moneyFacts(figures, figures && t(`role.${role}`)),
+          { label: t('perpetualPositions:reduce.returned'), value: <Money value={figures?.payout} currency="USDT" /> },
+          { label: t('positions.left'), value: <Amount value={left === undefined ? undefined : String(left)} step="1" /> },
         ]}
       />
-      {taken && (
+      {!isMarket && taken?.price !== undefined && (
         <Notice tone="info" role="status">
-          {crossingOf(taken)}
+          {crossing(taken.price, taken.lots)}
         </Notice>
       )}
     </>

@@ -1,31 +1,36 @@
 import type { Position } from '@halyard-h5/shared-api';
-import { closingResult, money, shownMoney } from '@halyard-h5/shared-api/formulas';
+import { closingCents, closingResultOf, money, type ClosingCents, type PerpetualTerms } from '@halyard-h5/shared-api/formulas';
+import { openingFeesOf } from './livePosition';
 
-/** What closing brings, in whole cents of USDT: profit less fees is exactly the net. */
-export interface ClosingFigures {
-  readonly profit: string;
-  readonly fees: string;
-  readonly net: string;
+/** Lots of a position that are closed at a price. */
+export interface Closing {
+  readonly position: Position;
+  readonly lots: number;
+  /** USDT. */
+  readonly price: string;
+  /** Whether the order takes from the book, or waits in it. */
+  readonly role: 'maker' | 'taker';
 }
 
-const cents = 2;
+/** Result of closing, USDT. */
+export interface ClosingFigures extends ClosingCents {
+  /** Money that comes back to the available balance, exact. */
+  readonly payout: string;
+}
 
-/**
- * What closing positions at their mark prices would bring, as it is shown: profit rounded down, fees rounded up, and the difference. In cents, because
- * nobody can read eight moving decimals. What is executed is exact, at most two cents away.
- * @param priceOf the mark price of a position, USDT
- */
+/** Figures of closing lots, by the formula that the exchange books with, rounded once over all of them. */
 export function closingFigures(
-  positions: readonly Position[],
-  priceOf: (position: Position) => string,
-  takerFeeRate: string,
+  closings: readonly Closing[],
+  { makerFeeRate, takerFeeRate }: Pick<PerpetualTerms, 'makerFeeRate' | 'takerFeeRate'>,
 ): ClosingFigures {
-  const exact = positions.map((position) => {
-    const closing = closingResult(position, priceOf(position), takerFeeRate);
-    // What was closed before counts, too: its result and its fees are in what the exchange says of the position.
-    return { profit: money.add(closing.profit, position.netProfit, position.fees), fees: money.add(closing.fee, position.fees) };
-  });
-  const profit = shownMoney(money.add(...exact.map((each) => each.profit)), 'result');
-  const fees = money.round(money.add(...exact.map((each) => each.fees)), cents, 'up');
-  return { profit, fees, net: money.subtract(profit, fees) };
+  const results = closings.map(({ position, lots, price, role }) =>
+    closingResultOf(
+      { ...position, openingFees: openingFeesOf(position, takerFeeRate) },
+      lots,
+      price,
+      role === 'taker' ? takerFeeRate : makerFeeRate,
+    ),
+  );
+  const sum = (part: keyof (typeof results)[number]): string => money.add(...results.map((result) => result[part]));
+  return { ...closingCents(sum('profit'), sum('net')), payout: sum('payout') };
 }

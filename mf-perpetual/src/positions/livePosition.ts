@@ -4,6 +4,7 @@ import {
   liquidationDistance,
   liquidationPrice,
   marginRatio,
+  money,
   profitFraction,
   unrealisedProfit,
 } from '@halyard-h5/shared-api/formulas';
@@ -34,4 +35,10 @@ export function livePosition(position: Position, markPrice: string): LivePositio
     distance: liquidationDistance(position, markPrice),
     liquidated: isLiquidated(position, markPrice),
   };
+}
+
+/** Fees of opening the open lots. An older node does not tell them: then all fees, after a close at most the taker fee. */
+export function openingFeesOf({ openingFees, closePrice, fees, exposure }: Position, takerFeeRate: string): string {
+  if (openingFees !== undefined) return openingFees;
+  return closePrice === undefined ? fees : money.min(fees, money.multiply([exposure, takerFeeRate]));
 }

@@ -1,8 +1,7 @@
 import type { Position, PositionSide } from '@halyard-h5/shared-api';
 import {
   liquidationPrice,
-  mergedEntryPrice,
-  money,
+  mergedPosition,
   orderReserve,
   positionExposure,
   type PerpetualTerms,
@@ -36,25 +35,6 @@ interface OrderFacts {
  */
 export function previewOrder(terms: PerpetualTerms, { side, lots, price }: OrderFacts, same: Position | undefined): OrderPreview {
   const { margin, fee, total } = orderReserve(terms, lots);
-  const exposure = positionExposure(terms, lots);
-  const opened: PositionFigures = { side, exposure, margin, addedMargin: '0', realisedProfit: '0', entryPrice: price };
-  const position = same ? merged(same, opened) : opened;
+  const position = mergedPosition(same, { side, exposure: positionExposure(terms, lots), margin, price });
   return { margin, fee, total, position, liquidationPrice: liquidationPrice(position) };
-}
-
-function merged(same: Position, fill: PositionFigures): PositionFigures {
-  return {
-    ...fill,
-    exposure: money.add(same.exposure, fill.exposure),
-    margin: money.add(same.margin, fill.margin),
-    addedMargin: same.addedMargin,
-    realisedProfit: same.realisedProfit,
-    entryPrice: mergedEntryPrice({ exposure: same.exposure, price: same.entryPrice }, { exposure: fill.exposure, price: fill.entryPrice }),
-  };
-}
-
-/** The price an order is expected to fill at: a limit that crosses the market takes the market's price. */
-export function expectedPrice(side: PositionSide, limit: string | undefined, markPrice: string): string {
-  if (limit === undefined) return markPrice;
-  return side === 'long' ? money.min(limit, markPrice) : money.max(limit, markPrice);
 }

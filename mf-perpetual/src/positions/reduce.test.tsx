@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { Position } from '@halyard-h5/shared-api';
 import { fault, testId, type FakeAnswers, type RenderRemoteOptions } from '@halyard-h5/shared-api/testing';
-import { closedPosition, order, position, positions, ticker } from '../testing/fixtures';
+import { bookOf, closedPosition, order, position, positions } from '../testing/fixtures';
 import { openTerminal } from '../testing/openTerminal';
 import { reversalOf } from './reversalOf';
 
@@ -23,19 +23,27 @@ async function openSheet(given: readonly Position[] = [position], api: FakeAnswe
   const said = (message: string, tone: string) => waitFor(() => expect(host.toast.messages).toContainEqual({ message, tone }));
   return { ...terminal, sheet, type, choose, press, figure, sent, said };
 }
-const book = { symbol: 'BTCUSDT', time: ticker.time, bids: [['49999', '0.008']], asks: [['50001', '9']] };
-const withBook = { stream: { 'book:BTCUSDT': book as never } };
+const withBook = { stream: bookOf([['49999', '0.008']], [['50001', '9']]) };
 
 test('starts with all lots at market, and says what part of them brings', async () => {
-  const { sheet, figure, type } = await openSheet([position], {}, { stream: { tickers: { tickers: [{ ...ticker, price: '52500' }] } } });
+  const { sheet, figure, type } = await openSheet([position], {}, { stream: bookOf([['52500', '9']]) });
   expect(sheet.getByRole('textbox', { name: 'Lots' })).toHaveValue('10');
-  expect(figure('Profit at the mark price')).toHaveTextContent(/^\+50\.00USDT/);
+  expect(figure('Profit before fees')).toHaveTextContent(/^\+50\.00USDT/);
   await type('Lots', '4');
-  expect(figure('Profit at the mark price')).toHaveTextContent(/^\+20\.00USDT/);
-  expect(figure('Fee')).toHaveTextContent('0.20USDT Taker');
-  // 40 of margin and 20 of profit less the fee.
+  expect(figure('Price')).toHaveTextContent('Market price, about 52,500.0');
+  expect(figure('Profit before fees')).toHaveTextContent(/^\+20\.00USDT/);
+  expect(figure('Opening and closing fees')).toHaveTextContent('0.40USDT Taker');
+  expect(figure('Net profit after fees')).toHaveTextContent(/^\+19\.60USDT/);
+  // 40 of margin and 20 of profit less the fee of closing.
   expect(figure('Back to available')).toHaveTextContent(/^59\.80USDT/);
   expect(figure('Lots that stay open')).toHaveTextContent('6');
+});
+
+test('at market says how many lots the book has, and what closing them brings', async () => {
+  const { figure } = await openSheet([position], {}, withBook);
+  expect(figure('Price')).toHaveTextContent('Market price, about 49,999.0 for 3 lots; the book has no more');
+  expect(figure('Opening and closing fees')).toHaveTextContent('0.30USDT Taker');
+  expect(figure('Lots that stay open')).toHaveTextContent('7');
 });
 
 test.each([
@@ -56,7 +64,9 @@ test('a quarter of one lot is one lot', async () => {
 });
 
 test('some lots at market are closed after the question of the close button', async () => {
-  const { host, type, press, sent, said } = await openSheet([position], { 'position.close': { ...position, contracts: 6 } });
+  const { host, type, press, sent, said } = await openSheet([position], {
+    'position.close': { ...position, contracts: 6, closedNetProfit: '-0.4' },
+  });
   await type('Lots', '4');
   await press('Close 4 lots');
   expect(host.confirm.requests[0]).toMatchObject({
@@ -65,7 +75,7 @@ test('some lots at market are closed after the question of the close button', as
     remindKey: 'perpetual.close',
   });
   await waitFor(() => expect(sent()).toEqual([{ id: position.id, contracts: 4 }]));
-  await said('Closed lots: 4; still open: 6', 'success');
+  await said('Closed lots: 4; still open: 6 · Net result -0.40 USDT', 'success');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -82,13 +92,15 @@ test('the question names direction, lots, price and figures', async () => {
   expect(told('Lots')).toHaveTextContent('4');
   expect(told('Price')).toHaveTextContent('51,000.0');
   expect(told('Time in force')).toHaveTextContent('Until cancelled');
-  expect(told('Profit at this price')).toHaveTextContent('+8.00');
+  expect(told('Profit before fees')).toHaveTextContent('+8.00');
   expect(sent()).toEqual([]);
 });
 
 test.each([
-  [{ ...closedPosition }, 'Position closed, net result +11.49 USDT', 'success'],
-  [{ ...position, contracts: 3 }, 'The book was too thin; lots still open: 3', 'neutral'],
+  [{ ...closedPosition, closedNetProfit: '4.445' }, '1 position closed · Net result +4.45 USDT', 'success'],
+  // A node that does not tell what this press brought.
+  [closedPosition, '1 position closed', 'success'],
+  [{ ...position, contracts: 3, closedNetProfit: '-0.7' }, 'The book was too thin; lots still open: 3 · Net result -0.70 USDT', 'neutral'],
 ])('all lots at market: %#', async (answer, message, tone) => {
   const { press, said } = await openSheet([position], { 'position.close': answer });
   await press('Close 10 lots');
@@ -116,8 +128,8 @@ test('a limit that waits pays as maker, at its price', async () => {
   const { choose, type, figure } = await openSheet([position], {}, withBook);
   await choose('Limit');
   await type('Price', '51000');
-  expect(figure('Profit at this price')).toHaveTextContent(/^\+20\.00USDT/);
-  expect(figure('Fee')).toHaveTextContent('0.20USDT Maker');
+  expect(figure('Profit before fees')).toHaveTextContent(/^\+20\.00USDT/);
+  expect(figure('Opening and closing fees')).toHaveTextContent('0.70USDT Maker');
 });
 
 test.each([
@@ -135,7 +147,7 @@ test.each([
   act(() => host.serverClock.advance(1_000));
   if (note === undefined) expect(sheet.queryByText(/at once/)).toBeNull();
   else expect(await sheet.findByText(note)).toBeVisible();
-  expect(figure('Fee')).toHaveTextContent(role);
+  expect(figure('Opening and closing fees')).toHaveTextContent(role);
   expect(figure('Lots that stay open')).toHaveTextContent(left);
 });
 
@@ -179,41 +191,57 @@ test('without an answer nothing is closed a second time, and the outcome closes 
 
 describe('reversing', () => {
   const short: Position = { ...position, id: testId(9), side: 'short' };
-  const answer = { closed: closedPosition, order: { ...order, side: 'short' as const }, position: short };
+  const answer = { closed: { ...closedPosition, closedNetProfit: '-2.634' }, order: { ...order, side: 'short' as const }, position: short };
 
-  test('asks with what it closes and opens, in figures', async () => {
-    const { host, press } = await openSheet([position], {}, { confirm: false });
+  const ask = async (given: readonly Position[], bids: [string, string][]) => {
+    const { host, press } = await openSheet(given, {}, { confirm: false, stream: bookOf(bids) });
     await press('Reverse');
-    expect(host.confirm.requests[0]).toMatchObject({ title: 'Reverse BTC/USDT at market price', confirmLabel: 'Reverse' });
-    expect(host.confirm.requests[0]).not.toHaveProperty('remindKey');
     render(<div>{host.confirm.requests[0]?.body}</div>);
     const half = (name: string) => within(screen.getByRole('region', { name }));
     const told = (name: string, label: string) => half(name).getByText(label, { selector: 'dt' }).nextSibling;
+    return { host, told };
+  };
+
+  test('asks with what it closes and opens, in figures of the book: opening goes on where closing has stopped', async () => {
+    const { host, told } = await ask(
+      [position],
+      [
+        ['50000', '0.02'],
+        ['49900', '1'],
+      ],
+    );
+    expect(host.confirm.requests[0]).toMatchObject({ title: 'Reverse BTC/USDT at market price', confirmLabel: 'Reverse' });
+    expect(host.confirm.requests[0]).not.toHaveProperty('remindKey');
     expect(told('Close', 'Direction')).toHaveTextContent('Long ▲ 10X');
+    expect(told('Close', 'Price')).toHaveTextContent('Market price, about 50,000.0');
     expect(told('Close', 'Net profit after fees')).toHaveTextContent('-1.00');
     expect(told('Open', 'Direction')).toHaveTextContent('Short ▼ 10X');
     expect(told('Open', 'Lots')).toHaveTextContent('10');
-    expect(told('Open', 'Price')).toHaveTextContent('Market price, about 50,000.0');
+    expect(told('Open', 'Price')).toHaveTextContent('Market price, about 49,900.0');
     expect(told('Open', 'Margin')).toHaveTextContent('100.00');
     expect(told('Open', 'Fee')).toHaveTextContent('0.50');
-    expect(told('Open', 'Est. liquidation')).toHaveTextContent('55,000.0');
+    // A tenth above 49,900.
+    expect(told('Open', 'Est. liquidation')).toHaveTextContent('54,890.0');
     expect(host.exchange.requests('position.reverse')).toEqual([]);
   });
 
-  test('enlarges what is open on the other side', async () => {
-    const { host, press } = await openSheet([position, { ...short, entryPrice: '40000' }], {}, { confirm: false });
-    await press('Reverse');
-    render(<div>{host.confirm.requests[0]?.body}</div>);
-    const opened = within(screen.getByRole('region', { name: 'Open' }));
-    // Entry 44,444.4, a tenth above it.
-    expect(opened.getByText('Est. liquidation').nextSibling).toHaveTextContent('48,888.9');
+  test('says that the exchange would refuse where the book has too little for both halves', async () => {
+    const { told } = await ask([position], [['50000', '0.03']]);
+    expect(screen.getByText(/too thin for both/)).toBeVisible();
+    expect(told('Close', 'Net profit after fees')).toHaveTextContent('--');
   });
 
-  test('says the result and closes the sheet', async () => {
+  test('enlarges what is open on the other side', async () => {
+    const { told } = await ask([position, { ...short, entryPrice: '40000' }], [['50000', '1']]);
+    // Entry 44,444.4, a tenth above it.
+    expect(told('Open', 'Est. liquidation')).toHaveTextContent('48,888.9');
+  });
+
+  test('says what the lots that it closed have brought, and closes the sheet', async () => {
     const { host, press, said } = await openSheet([position], { 'position.reverse': answer });
     await press('Reverse');
     await waitFor(() => expect(host.exchange.requests('position.reverse')).toEqual([{ id: position.id }]));
-    await said('Position reversed, net result +11.49 USDT', 'success');
+    await said('Position reversed · Net result -2.63 USDT', 'success');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

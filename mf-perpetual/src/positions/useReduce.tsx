@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useCommonText, useConfirm, useMoneyChange, useToast, type MoneyChange, type Position } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
-import { formatMoney, Price } from '@halyard-h5/shared-ui';
+import { Price } from '@halyard-h5/shared-ui';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
+import { withNet } from './closedText';
 import { ReductionFacts } from './ReductionFacts';
 import { useLotsFacts } from './useLotsFacts';
 import { usePositionText } from './usePositionText';
@@ -32,13 +33,13 @@ export function useReduce(position: Position, terms: PerpetualTerms | undefined,
       const filled = before.current - left;
       const rests = request?.price !== undefined && request.timeInForce !== 'immediateOrCancel';
       const say = (): string => {
-        if (after.closedAt !== undefined) return t('positions.closed', { profit: formatMoney(after.netProfit, { sign: true }) });
+        if (after.closedAt !== undefined) return t('positions.closedAll', { count: 1 });
         if (filled >= lots) return t('perpetualPositions:reduce.done', { lots: filled, left });
         if (!rests) return t('positions.closedPartly', { lots: left });
         return filled > 0 ? t('placed.partlyResting', { filled, lots }) : t('perpetualPositions:reduce.waits', { lots });
       };
       const isThin = after.closedAt === undefined && filled < lots && !rests;
-      toast.show(say(), isThin ? 'neutral' : 'success');
+      toast.show(withNet(t, say(), after.closedNetProfit), isThin ? 'neutral' : 'success');
       onDone();
     },
     { overlay: false, late: 'own', toast: false },
@@ -57,8 +58,12 @@ export function useReduce(position: Position, terms: PerpetualTerms | undefined,
             reduction={reduction}
             facts={[
               ...lotsFacts(position, contracts),
-              { label: t('ticket.price'), value: isLimit ? <Price value={price} tickSize={tickSize} /> : t('ticket.marketPrice') },
-              ...(isLimit ? [{ label: t('timeInForce.title'), value: t(`timeInForce.${timeInForce}`) }] : []),
+              ...(isLimit
+                ? [
+                    { label: t('ticket.price'), value: <Price value={price} tickSize={tickSize} /> },
+                    { label: t('timeInForce.title'), value: t(`timeInForce.${timeInForce}`) },
+                  ]
+                : []),
             ]}
           />
         ),

@@ -1,7 +1,7 @@
 import { useCommonText, useConfirm, useMoneyChange, useToast, type MoneyChange, type Position } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
-import { formatMoney } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
+import { withNet } from './closedText';
 import { ReversalFacts } from './ReversalFacts';
 import { usePositionText } from './usePositionText';
 
@@ -21,7 +21,7 @@ export function useReverse(
   const reverse = useMoneyChange(
     'position.reverse',
     ({ closed }) => {
-      toast.show(t('perpetualPositions:reverse.done', { profit: formatMoney(closed.netProfit, { sign: true }) }), 'success');
+      toast.show(withNet(t, t('perpetualPositions:reverse.done'), closed.closedNetProfit), 'success');
       onDone();
     },
     { overlay: false, late: 'own', toast: false },

@@ -7,6 +7,11 @@ const ether = testProduct('ETH', { type, name: 'Ethereum', price: '2500' });
 
 export const ticker = testTicker(product);
 
+type Levels = [price: string, quantity: string][];
+
+/** A book of BTC as the stream tells it, best levels first; both sides are the same unless told otherwise. */
+export const bookOf = (bids: Levels, asks = bids) => ({ 'book:BTCUSDT': { symbol: 'BTCUSDT', time: ticker.time, bids, asks } });
+
 /** Ten lots long at 50,000: margin 100, exposure 1,000, liquidated at 45,000. */
 export const position: Position = {
   id: testId(1),
@@ -22,6 +27,7 @@ export const position: Position = {
   exposure: '1000',
   realisedProfit: '0',
   fees: '0.5',
+  openingFees: '0.5',
   netProfit: '-0.5',
   markPrice: '50000',
   unrealisedProfit: '0',
@@ -34,6 +40,7 @@ export const closedPosition: Position = {
   ...position,
   realisedProfit: '12.5',
   fees: '1.00625',
+  openingFees: '0',
   netProfit: '11.49375',
   closedAt: testNow,
   closePrice: '50625',

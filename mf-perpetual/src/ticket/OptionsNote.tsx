@@ -1,7 +1,5 @@
 import { formatPrice, Notice } from '@halyard-h5/shared-ui';
 import { useTickSize } from '@halyard-h5/shared-trading';
-import { isGiven } from '../positions/isGiven';
-import { useCrossing } from './useCrossing';
 import type { Ticket } from './useTicket';
 import { useTicketText } from './useTicketText';
 
@@ -14,17 +12,16 @@ interface OptionsNoteProps {
 export default function OptionsNote({ symbol, ticket }: OptionsNoteProps) {
   const t = useTicketText();
   const tickSize = useTickSize('perpetual', symbol ?? '');
-  const crossing = useCrossing(symbol, ticket);
-  const { timeInForce, trigger, lots } = ticket;
+  const { taken, timeInForce, trigger } = ticket;
   const isWaiting = trigger !== '';
   const outcome = (): string | undefined => {
-    if (isWaiting || !isGiven(lots) || !isGiven(ticket.price)) return undefined;
-    if (timeInForce === 'postOnly') return crossing && t('perpetualTicket:options.wouldTake');
-    if (!crossing) return t('perpetualTicket:options.nothingToTake');
-    return t('perpetualTicket:options.takes', { price: formatPrice(crossing.price, tickSize), lots: crossing.lots });
+    if (!taken) return undefined;
+    if (timeInForce === 'postOnly') return taken.price && t('perpetualTicket:options.wouldTake');
+    if (taken.price === undefined) return t('perpetualTicket:options.nothingToTake');
+    return t('perpetualTicket:options.takes', { price: formatPrice(taken.price, tickSize), lots: taken.lots });
   };
   const said = outcome();
-  const isRefused = said !== undefined && (timeInForce === 'postOnly' || !crossing);
+  const isRefused = said !== undefined && (timeInForce === 'postOnly' || taken?.price === undefined);
   return (
     <Notice tone={isRefused ? 'warn' : 'info'} role="status">
       {isWaiting && t('perpetualTicket:options.waits', { price: formatPrice(trigger, tickSize) })}

@@ -2,12 +2,15 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import { money, positionExposure, triggerFromProfit } from '@halyard-h5/shared-api/formulas';
 import { Amount, decimalsOf, Facts, Money, Price, type Fact } from '@halyard-h5/shared-ui';
 import { DemoBadge, FeedBadge, pairOf, useTickSize } from '@halyard-h5/shared-trading';
+import { ExpectedFill } from '../market/ExpectedFill';
 import { LiquidationPrice } from '../positions/LiquidationPrice';
+import { openingFeesOf } from '../positions/livePosition';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
-import { CrossingOfOrder, FillOfOrder } from './NotesOfBook';
+import { CrossingNote } from './CrossingNote';
 import { OptionsOfOrder } from './OptionsOfOrder';
 import classes from './TicketForm.module.css';
+import { useOrderFigures } from './useOrderFigures';
 import type { Ticket } from './useTicket';
 
 interface OrderQuestionProps {
@@ -15,9 +18,10 @@ interface OrderQuestionProps {
   readonly ticket: Ticket;
 }
 
-/** What an order costs, can lose and needs to gain, before it is sent. */
-export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
-  const { side, type, price, lots, preview, terms, hasTriggers, takeProfit, stopLoss } = ticket;
+/** Cost, largest loss and break-even of an order before it is sent: live, and all at the price that it names. */
+export function OrderQuestion({ symbol, ticket: asked }: OrderQuestionProps) {
+  const ticket = { ...asked, ...useOrderFigures(symbol, asked, asked.terms, asked.asked.same) };
+  const { side, type, price, lots, taken, preview, terms, hasTriggers, takeProfit, stopLoss } = ticket;
   const t = useText();
   const common = useCommonText();
   const tickSize = useTickSize('perpetual', symbol);
@@ -27,7 +31,12 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
     { label: common('label.direction'), value: <SideMark side={side} leverage={terms?.leverage} /> },
     {
       label: t('ticket.price'),
-      value: type === 'market' ? <FillOfOrder symbol={symbol} ticket={ticket} /> : <Price value={price} tickSize={tickSize} />,
+      value:
+        type === 'market' ? (
+          <ExpectedFill symbol={symbol} taken={taken} lots={Number(lots)} />
+        ) : (
+          <Price value={price} tickSize={tickSize} />
+        ),
     },
     { label: t('figure.lotCount'), value: <Amount value={lots} step="1" />, strong: true },
     { label: t('figure.exposure'), value: <Money value={terms && preview ? positionExposure(terms, lots) : undefined} currency="USDT" /> },
@@ -35,9 +44,11 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
     { label: common('label.fee'), value: <Money value={preview?.fee} exact currency="USDT" /> },
     { label: common('order.largestLoss'), value: <Money value={preview?.total} exact currency="USDT" /> },
   ];
-  if (preview) {
+  if (preview && terms) {
+    const { same } = asked.asked;
+    const opening = money.add(preview.fee, same ? openingFeesOf(same, terms.takerFeeRate) : '0');
     // The closing fee is that of a taker: closing always takes from the book.
-    const fees = money.add(preview.fee, money.multiply([preview.position.exposure, terms?.takerFeeRate ?? '0']));
+    const fees = money.add(opening, money.multiply([preview.position.exposure, terms.takerFeeRate]));
     const breakEven = triggerFromProfit(preview.position, fees, decimalsOf(tickSize)).price;
     facts.push(
       { label: t('ticket.breakEven'), value: <Price value={breakEven} tickSize={tickSize} /> },
@@ -50,7 +61,7 @@ export function OrderQuestion({ symbol, ticket }: OrderQuestionProps) {
   return (
     <>
       <Facts facts={facts} />
-      <CrossingOfOrder symbol={symbol} ticket={ticket} />
+      <CrossingNote symbol={symbol} ticket={ticket} />
       <OptionsOfOrder symbol={symbol} ticket={ticket} />
       <p className={classes.badges}>
         <DemoBadge /> <FeedBadge />

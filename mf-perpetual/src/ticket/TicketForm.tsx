@@ -2,8 +2,9 @@ import { AmountInput, SegmentedControl, Slider, Toggle } from '@halyard-h5/share
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useText } from '../useText';
+import { ExpectedFill } from '../market/ExpectedFill';
+import { CrossingNote } from './CrossingNote';
 import { LeverageButton } from './LeverageButton';
-import { CrossingOfOrder, FillOfOrder } from './NotesOfBook';
 import { OptionsButton } from './OptionsButton';
 import { OptionsOfOrder } from './OptionsOfOrder';
 import { QuantityField } from './QuantityField';
@@ -61,7 +62,7 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
       </div>
       {type === 'market' ? (
         <p className={classes.market}>
-          <FillOfOrder symbol={symbol} ticket={ticket} />
+          <ExpectedFill symbol={symbol} taken={ticket.taken} lots={Number(ticket.lots)} />
         </p>
       ) : (
         <AmountInput
@@ -89,7 +90,7 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
         hint={ticket.isUrgent('lots') ? undefined : lotsText}
       />
       <TicketFunds ticket={ticket} />
-      <CrossingOfOrder symbol={symbol} ticket={ticket} />
+      <CrossingNote symbol={symbol} ticket={ticket} />
       <OptionsOfOrder symbol={symbol} ticket={ticket} />
       <Slider
         label={t('ticket.share')}

@@ -1,9 +1,10 @@
 import { position } from '../testing/fixtures';
-import { expectedPrice, previewOrder } from '../positions/previewOrder';
-import { closingFigures } from '../positions/closingFigures';
+import { expectedPrice } from '@halyard-h5/shared-api/formulas';
+import { previewOrder } from '../positions/previewOrder';
 import { livePosition } from '../positions/livePosition';
 import { quantityStep } from '../market/quantityStep';
 import { triggerFault } from '../positions/triggerFault';
+import { ticketFaults } from './ticketFaults';
 
 const terms = { faceValue: '1', leverage: '10', makerFeeRate: '0.0002', takerFeeRate: '0.0005' };
 
@@ -21,21 +22,6 @@ test('a position at a price', () => {
 
 test('margin that is added changes no percentage', () => {
   expect(livePosition({ ...position, addedMargin: '300' }, '52500')).toMatchObject({ profit: '50', profitFraction: '0.5' });
-});
-
-test.each([
-  // Exactly: profit, fees and net of one position with a fee of 0.5 paid for opening and one of 0.5 for closing.
-  ['49873.219', ['-2.54', '1', '-3.54']], // -2.53562
-  ['50123.4567', ['2.46', '1', '1.46']], // 2.469134
-  ['45000', ['-100', '0.5', '-100.5']], // nothing is left to pay for closing
-])('what closing at %s brings is said in whole cents that add up', (price, [profit, fees, net]) => {
-  expect(closingFigures([position], () => price, '0.0005')).toEqual({ profit, fees, net });
-});
-
-test('fees of closing are rounded up once, over all positions', () => {
-  const small = { ...position, fees: '0.0011', netProfit: '-0.0011', exposure: '10.01' };
-  // 3 x (0.0011 + 0.005005) is 0.018315.
-  expect(closingFigures([small, small, small], () => '50000', '0.0005')).toEqual({ profit: '0', fees: '0.02', net: '-0.02' });
 });
 
 test('an order that opens a position, and one that enlarges it', () => {
@@ -65,6 +51,41 @@ test.each([
   ['stopLoss', 'long', '', undefined],
 ] as const)('%s of a %s position at %s: %s', (kind, side, price, fault) => {
   expect(triggerFault(kind, side, price, { reference: '50000', position: side === 'long' ? position : undefined })?.rule).toBe(fault);
+});
+
+describe('TP/SL of an order', () => {
+  const fields = { side: 'long', type: 'limit', price: '105', lots: '10', timeInForce: '', trigger: '', hasTriggers: true } as const;
+  const taken = (price: string) => ({ lots: 10, price, quantity: '1', rest: [] });
+  const faults = (change: object, fill = taken('100.5')) => {
+    const { takeProfit, stopLoss } = ticketFaults(
+      { ...fields, takeProfit: '', stopLoss: '', ...change },
+      undefined,
+      '100',
+      undefined,
+      fill,
+    );
+    return takeProfit ?? stopLoss;
+  };
+
+  test.each([
+    ['a stop loss between market and limit', { stopLoss: '102' }, { rule: 'below', price: '100' }],
+    ['a stop loss between mark and fill', { stopLoss: '100.2' }, { rule: 'below', price: '100' }],
+    ['a take profit between mark and fill', { takeProfit: '100.2' }, { rule: 'above', price: '100.5' }],
+    ['a take profit between market and limit', { takeProfit: '102' }, undefined],
+    ['a stop loss of a short between market and limit', { side: 'short', price: '95', stopLoss: '98' }, { rule: 'above', price: '100.5' }],
+    ['a stop loss of a market order', { type: 'market', price: '', stopLoss: '100' }, { rule: 'below', price: '100' }],
+    ['a stop loss past the trigger price', { trigger: '103', stopLoss: '104' }, { rule: 'below', price: '103' }],
+    ['a take profit between trigger price and limit', { trigger: '103', takeProfit: '104' }, undefined],
+  ])('that crosses the book is judged by its fill: %s', (_, change, fault) => {
+    expect(faults(change)).toEqual(fault);
+  });
+
+  test.each([
+    ['95', '96', '', { rule: 'below', price: '95' }],
+    ['95', '94', '96', undefined],
+  ])('that rests at %s is judged by its limit: stop loss %s, take profit %s', (price, stopLoss, takeProfit, fault) => {
+    expect(faults({ price, stopLoss, takeProfit }, { lots: 0, price: undefined as never, quantity: '0', rest: [] })).toEqual(fault);
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { isGiven } from '../positions/isGiven';
 import type { PositionSide } from '@halyard-h5/shared-api';
-import { money } from '@halyard-h5/shared-api/formulas';
+import { expectedPrice, money, type Taken } from '@halyard-h5/shared-api/formulas';
 import type { OrderPreview } from '../positions/previewOrder';
 import type { TimeInForce } from '../positions/timesInForce';
 import { triggerFault, type TriggerFault } from '../positions/triggerFault';
@@ -35,22 +35,39 @@ export interface TicketFields {
  * What stands against an order; the exchange refuses the same.
  * @param markPrice last price, undefined while unknown
  * @param available USDT, undefined for visitors and until it is loaded
+ * @param taken lots that it would take from the book at once; undefined while the book is not known
  */
 export function ticketFaults(
-  { side, type, price, lots, hasTriggers, takeProfit, stopLoss }: TicketFields,
+  fields: TicketFields,
   preview: OrderPreview | undefined,
   markPrice: string | undefined,
   available: string | undefined,
+  taken: Taken | undefined,
 ): TicketFaults {
-  const reference = type === 'limit' && isGiven(price) ? price : markPrice;
+  const { side, type, price, lots, hasTriggers, takeProfit, stopLoss } = fields;
+  const reached = pricesOfFill(fields, markPrice, taken);
+  const [highest, lowest] = reached.length > 0 ? [reached.reduce(money.max), reached.reduce(money.min)] : [];
+  const [winning, losing] = side === 'long' ? [highest, lowest] : [lowest, highest];
   const tooMuch = preview !== undefined && available !== undefined && money.greater(preview.total, available);
   return {
     lots: !isGiven(lots) ? 'missing' : tooMuch ? 'aboveAvailable' : undefined,
     price: type === 'limit' && !isGiven(price) ? 'missing' : undefined,
-    takeProfit: hasTriggers ? triggerFault('takeProfit', side, takeProfit, { reference }) : undefined,
-    stopLoss: hasTriggers ? triggerFault('stopLoss', side, stopLoss, { reference, position: preview?.position }) : undefined,
+    takeProfit: hasTriggers ? triggerFault('takeProfit', side, takeProfit, { reference: winning }) : undefined,
+    stopLoss: hasTriggers ? triggerFault('stopLoss', side, stopLoss, { reference: losing, position: preview?.position }) : undefined,
     noTrigger: hasTriggers && takeProfit === '' && stopLoss === '',
   };
+}
+
+/** Prices that TP/SL must not have reached, as the exchange judges them: fill and mark of an order that takes, else where the order comes to rest. */
+function pricesOfFill(
+  { side, type, price, trigger, timeInForce }: TicketFields,
+  mark: string | undefined,
+  taken: Taken | undefined,
+): string[] {
+  if (type === 'market' || !isGiven(price)) return [taken?.price, mark].filter((each) => each !== undefined);
+  if (isGiven(trigger)) return [expectedPrice(side, price, trigger)];
+  if (taken === undefined) return [mark === undefined ? price : expectedPrice(side, price, mark)];
+  return taken.price === undefined || mark === undefined || timeInForce === 'postOnly' ? [price] : [taken.price, mark];
 }
 
 /** A field that something may stand against. */

@@ -4,10 +4,10 @@ import { maximumLots, positionExposure, type PerpetualTerms } from '@halyard-h5/
 import { percentOf } from '@halyard-h5/shared-ui';
 import { useDraft, useTouched } from '@halyard-h5/shared-api/forms';
 import type { AskedOrder } from './atLeverage';
-import { expectedPrice, previewOrder, type OrderPreview } from '../positions/previewOrder';
 import { useLeverage } from './useLeverage';
 import { useMark } from '../market/useMark';
 import { useOpeningPrice } from './useOpeningPrice';
+import { useOrderFigures, type OrderFigures } from './useOrderFigures';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
 import { isGiven } from '../positions/isGiven';
 import { ticketFaults, type TicketFields, type TicketFaults } from './ticketFaults';
@@ -17,7 +17,7 @@ interface TicketChange extends Partial<TicketFields> {
   readonly exposure?: string;
 }
 
-export interface Ticket extends TicketFields {
+export interface Ticket extends TicketFields, Pick<OrderFigures, 'taken' | 'preview'> {
   readonly change: (part: TicketChange) => void;
   /** The price is the one that the ticket was opened with, not the trader's own; it is not kept. */
   readonly isPriceOffered: boolean;
@@ -37,8 +37,6 @@ export interface Ticket extends TicketFields {
   /** Lots as a share of what `available` pays for, 0 to 100. */
   readonly share: number;
   readonly setShare: (share: number) => void;
-  /** Undefined until lots, price and terms are known. */
-  readonly preview: OrderPreview | undefined;
   readonly faults: TicketFaults;
   /** The order was tried as it is. */
   readonly attempted: boolean;
@@ -83,25 +81,16 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     timeInForce: draft.timeInForce === 'immediateOrCancel' || draft.timeInForce === 'postOnly' ? draft.timeInForce : '',
     hasTriggers: draft.triggers !== '',
   };
-  const { side, type, price, lots, trigger, hasTriggers } = fields;
+  const { side, lots, trigger, hasTriggers } = fields;
   const ofOneOrder = { ...noTriggers, trigger: '' };
   useLeaving(symbol, hasTriggers || trigger !== '', () => keep(ofOneOrder));
   const mark = useMark(symbol).price;
 
-  const limit = type === 'limit' ? price : undefined;
-  const isWaiting = limit !== undefined && trigger !== '';
-  const filledAt = mark === undefined || limit === '' ? undefined : isWaiting ? limit : expectedPrice(side, limit, mark);
   const same = positions?.find((position) => position.symbol === symbol && position.side === side);
-  const preview = useMemo(
-    () =>
-      terms && filledAt !== undefined && isGiven(lots) && isGiven(filledAt)
-        ? previewOrder(terms, { side, lots, price: filledAt }, same)
-        : undefined,
-    [terms, side, lots, filledAt, same],
-  );
+  const { taken, filledAt, preview } = useOrderFigures(symbol, fields, terms, same);
   const most = useMemo(() => (terms && available !== undefined ? maximumLots(terms, available) : '0'), [terms, available]);
   const exposure = draft.exposure || (terms && isGiven(lots) ? positionExposure(terms, lots) : '');
-  const faults = ticketFaults(fields, preview, mark, available);
+  const faults = ticketFaults(fields, preview, mark, available, taken);
 
   return {
     ...fields,
@@ -126,6 +115,7 @@ export function useTicket(symbol: string | undefined, account: PerpetualAccount,
     available,
     share: isGiven(most) ? Math.min(100, Math.round((Number(lots) / Number(most)) * 100)) : 0,
     setShare: (share) => change({ lots: share === 0 ? '' : percentOf(most, share, '1'), leverage: leverage ?? '', exposure: '' }),
+    taken,
     preview,
     faults,
     attempted: touched.has('order'),

@@ -46,6 +46,8 @@ export const position = z
     realisedProfit: decimal,
     /** Fees of all its fills so far, opening and closing. */
     fees: decimal,
+    /** Fees of opening the lots that are open: a part of `fees`. */
+    openingFees: decimal.optional(),
     /** What its closed lots won or lost less all those fees: of an ended position its net result. */
     netProfit: decimal,
     takeProfit: decimal.optional(),
@@ -67,6 +69,9 @@ export const position = z
     closeReason: closeReason.optional(),
   })
   .meta({ id: 'Position' });
+
+/** A position after a call that closes. `closedNetProfit`: profit of the lots that the call closed less the fees of closing and opening them. */
+const closedPosition = position.extend({ closedNetProfit: decimal.optional() }).meta({ id: 'ClosedPosition' });
 
 export const perpetualOrder = z
   .object({
@@ -214,20 +219,20 @@ export const perpetualEndpoints = {
       /** With a price; until cancelled when left out. */
       timeInForce: timeInForce.optional(),
     }),
-    position,
+    closedPosition,
     [0, 401, 409],
   ),
   'position.reverse': defineEndpoint(
     'Closes a position at market and opens the other side with the same exposure: both, or nothing.',
     z.object({ id: identifier }),
-    z.object({ closed: position, order: perpetualOrder, position }),
+    z.object({ closed: closedPosition, order: perpetualOrder, position }),
     [0, 401, 409],
   ),
   'position.closeAll': defineEndpoint(
     'Closes all positions of the current account at market.',
     empty,
     z.object({
-      closed: z.array(position).max(most.positions),
+      closed: z.array(closedPosition).max(most.positions),
       failed: z.array(z.object({ id: identifier, reason: message })).max(most.positions),
     }),
     [401, 409],

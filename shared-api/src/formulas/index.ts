@@ -23,11 +23,20 @@ export {
   type WalletEquity,
 } from './equity';
 export { compoundRate, dayRate } from './performance';
-export { closingResult, closingResultOf, type ClosingResult, type PartialClosingResult } from './closing';
+export {
+  closingCents,
+  closingResult,
+  closingResultOf,
+  shareOfLots,
+  type ClosablePosition,
+  type ClosingCents,
+  type ClosingResult,
+  type PartialClosingResult,
+} from './closing';
 export { lotsOfExposure } from './lotsOfExposure';
 export { marginForLiquidation } from './marginForLiquidation';
 export { openingDeviation } from './openingDeviation';
-export { levelsFor, levelsWithout, takeFromBook, worstPrice, type Level, type Taken } from './orderBook';
+export { expectedPrice, levelsFor, levelsWithout, takeFromBook, worstPrice, type Level, type Taken } from './orderBook';
 export {
   isLiquidated,
   liquidationDistance,

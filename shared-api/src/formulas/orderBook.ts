@@ -80,6 +80,10 @@ function isWorse(price: Decimal, worst: Decimal, buying: boolean): boolean {
   return buying ? money.greater(price, worst) : money.less(price, worst);
 }
 
+/** The price at which an opening order is expected to fill: a limit that the market has passed gets the market's price. */
+export const expectedPrice = (side: PositionSide, limit: Decimal | undefined, marketPrice: Decimal): Decimal =>
+  worstPrice(side, limit, marketPrice, '0');
+
 /** The worst price an opening order takes: its limit, but never further from the mark than `maximumDeviation`, so that a torn book harms nobody. */
 export function worstPrice(side: PositionSide, limit: Decimal | undefined, markPrice: Decimal, maximumDeviation: Decimal): Decimal {
   const factor = side === 'long' ? money.add('1', maximumDeviation) : money.subtract('1', maximumDeviation);

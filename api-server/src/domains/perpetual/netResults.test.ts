@@ -29,6 +29,25 @@ test('a close announces what it brought with both fees taken off, and every list
   expect((await orders(token)).find(({ action }) => action === 'open')).not.toHaveProperty('netProfit');
 });
 
+test('each call says what its own lots brought, and a position what opening its open lots had cost', async () => {
+  const { token, id } = await desk.openLong();
+  const fills = async () => (await trades(token)).filter(({ action }) => action === 'close');
+  expect((await desk.server.call('position.list', {}, { token })).data.list).toMatchObject([{ openingFees: '0.5' }]);
+  await desk.move('101');
+  const { data: part } = await desk.server.call('position.close', { id, contracts: 4 }, { token });
+  // 4 from the price, 0.2 for opening and 0.2 for closing.
+  expect(part).toMatchObject({ contracts: 6, openingFees: '0.3', closedNetProfit: '3.6' });
+  const { data: resting } = await desk.server.call('position.close', { id, price: '150' }, { token });
+  expect(resting).not.toHaveProperty('closedNetProfit');
+  await desk.move('100');
+  const { data: reversed } = await desk.server.call('position.reverse', { id }, { token });
+  expect(reversed.closed).toMatchObject({ netProfit: '3', closedNetProfit: '-0.6', openingFees: '0' });
+  expect(reversed.position).toMatchObject({ openingFees: '0.3' });
+  const { data: all } = await desk.server.call('position.closeAll', {}, { token });
+  expect(all.closed).toMatchObject([{ closedNetProfit: '-0.6' }]);
+  expect((await fills()).map(({ netProfit }) => netProfit)).toEqual(['-0.6', '-0.6', '3.6']);
+});
+
 test('close all and a liquidation say their net results, too', async () => {
   const { token, balance } = await desk.openLong();
   await desk.server.call('perpetualOrder.place', { ...market, side: 'short' }, { token });

@@ -10,7 +10,7 @@ import type { PerpetualDesk } from './PerpetualDesk';
 import { findPosition, livePositions, symbolOf } from './readPerpetual';
 import { reversePosition, type ChangedPosition } from './reversePosition';
 import { positionOf, type DeskKey } from './rows';
-import { orderView, positionView } from './views';
+import { closedView, orderView, positionView } from './views';
 import type { PerpetualServices } from './services';
 
 type OfPosition<Kind extends Command['kind']> = Omit<Extract<Command, { kind: Kind }>, 'positionId'>;
@@ -37,11 +37,11 @@ export function perpetualPositionRoutes(context: PerpetualServices, desk: Perpet
     session: Session,
     id: string,
     command: PositionCommand,
-  ): Promise<PositionView> => {
+  ): Promise<PositionView & ReturnType<typeof closedView>> => {
     const key = await keyOf(transaction, session, id);
-    const { positions } = await desk.act(transaction, key, { ...command, positionId: id });
+    const { positions, trades } = await desk.act(transaction, key, { ...command, positionId: id });
     const changed = positions.find(({ position }) => position.id === id);
-    if (changed !== undefined) return view(key, changed);
+    if (changed !== undefined) return { ...view(key, changed), ...closedView(trades) };
     // A limit order that only rests leaves its position as it was.
     const row = await findPosition(transaction, key, id);
     if (row === undefined) throw new Error('the position of a command is not there');
@@ -84,7 +84,7 @@ export function perpetualPositionRoutes(context: PerpetualServices, desk: Perpet
   routes.add(
     'position.closeAll',
     async ({ session, transaction, language, afterCommit }) => {
-      const closed: PositionView[] = [];
+      const closed: Awaited<ReturnType<typeof actOnPosition>>[] = [];
       const failed: { id: string; reason: string }[] = [];
       // In order of symbol: books are locked in that order, so that two who close everything do not wait for each other.
       const [live, halted] = await pipeline(
@@ -111,9 +111,9 @@ export function perpetualPositionRoutes(context: PerpetualServices, desk: Perpet
     'position.reverse',
     async ({ session, input, transaction, afterCommit }) => {
       const key = await keyOf(transaction, session, input.id);
-      const { closed, order, opened } = await reversePosition(desk, transaction, key, input.id);
+      const { closed, trades, order, opened } = await reversePosition(desk, transaction, key, input.id);
       afterCommit(() => userEvents.wake(session.userId));
-      return { closed: view(key, closed), order: orderView(key, order), position: view(key, opened) };
+      return { closed: { ...view(key, closed), ...closedView(trades) }, order: orderView(key, order), position: view(key, opened) };
     },
     {
       before: ({ session, input }) => ticksFirst(session, input.id),

@@ -1,4 +1,4 @@
-import { reversalOf, type Order } from '../../engines/perpetual';
+import { reversalOf, type Order, type Trade } from '../../engines/perpetual';
 import type { DatabaseTransaction } from '../../platform/database';
 import type { PerpetualDesk } from './PerpetualDesk';
 import type { DeskKey } from './rows';
@@ -6,9 +6,10 @@ import type { Changes } from './savePerpetualState';
 
 export type ChangedPosition = Changes['positions'][number];
 
-/** What a reversal leaves: the position that was closed, the order that opened the other side, and its position. */
+/** The position that a reversal closed, with its closing fills, and the order and position of the other side. */
 export interface Reversed {
   readonly closed: ChangedPosition;
+  readonly trades: readonly Trade[];
   readonly order: Order;
   readonly opened: ChangedPosition;
 }
@@ -29,5 +30,5 @@ export async function reversePosition(
   const { orders, positions } = await desk.act(transaction, key, reversalOf(closed.figures, desk.rules(key.symbol)));
   const [[order], [opened]] = [orders, positions];
   if (order === undefined || opened === undefined) throw new Error('the engine opened no position');
-  return { closed, order, opened };
+  return { closed, trades: close.trades, order, opened };
 }

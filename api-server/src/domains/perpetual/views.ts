@@ -1,6 +1,6 @@
 import type { PerpetualOrder, PerpetualTrade, Position as PositionView } from '@halyard-h5/shared-api/contract';
 import { liquidationPrice, marginRatio, money, trailingStopPrice, unrealisedProfit, type Decimal } from '@halyard-h5/shared-api/formulas';
-import type { Order, Position } from '../../engines/perpetual';
+import type { Order, Position, Trade } from '../../engines/perpetual';
 import { documentNumber } from '../../kernel';
 import type { DeskKey, TradeRow } from './rows';
 
@@ -77,6 +77,7 @@ export function positionView(
     ...trailingView(position),
     markPrice,
     fees: position.feesPaid,
+    openingFees: position.openingFees,
     netProfit: money.subtract(position.settledProfit, position.feesPaid),
     unrealisedProfit: ended ? '0' : unrealisedProfit(position, markPrice),
     marginRatio: marginRatio(figures, markPrice),
@@ -86,6 +87,13 @@ export function positionView(
     closePrice: position.closePrice,
     closeReason: position.closeReason,
   };
+}
+
+/** Net profit of the closing fills among these; no field without one. */
+export function closedView(trades: readonly Trade[]): { closedNetProfit?: Decimal } {
+  const closing = trades.filter(({ action }) => action === 'close');
+  if (closing.length === 0) return {};
+  return { closedNetProfit: money.add(...closing.map(({ profit, openingFee, fee }) => closingView(profit, openingFee, fee).netProfit)) };
 }
 
 /** The trailing stop, and where it acts by the best price that ticks have brought. */

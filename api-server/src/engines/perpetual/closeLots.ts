@@ -1,4 +1,12 @@
-import { mergedEntryPrice, money, positionPot, unrealisedProfit, type Decimal } from '@halyard-h5/shared-api/formulas';
+import {
+  closingResultOf,
+  mergedEntryPrice,
+  money,
+  positionPot,
+  shareOfLots,
+  unrealisedProfit,
+  type Decimal,
+} from '@halyard-h5/shared-api/formulas';
 import { transition } from '../stateMachine';
 import type { Draft } from './Draft';
 import { filledOrder } from './fillOrder';
@@ -17,28 +25,33 @@ type Execution = Pick<Trade, 'lots' | 'price' | 'liquidity'>;
 export function closeLots(draft: Draft, position: Position, order: Order, execution: Execution, world: Surroundings): Order {
   const { lots, price, liquidity } = execution;
   const { makerFeeRate, takerFeeRate } = world.rules;
-  const settlement = settle(position, lots, price, liquidity === 'maker' ? makerFeeRate : takerFeeRate);
-  const { freed, profit, fee, openingFee, payout, shortfall } = settlement;
+  const closable = { ...position, contracts: position.lots };
+  const result = closingResultOf(closable, lots, price, liquidity === 'maker' ? makerFeeRate : takerFeeRate);
+  const { profit, fee, openingFee, payout } = result;
+  const share = (value: Decimal): Decimal => shareOfLots(value, lots, position.lots);
+  const exposure = share(position.exposure);
+  const margin = money.subtract(position.margin, share(position.margin));
+  const addedMargin = money.subtract(position.addedMargin, share(position.addedMargin));
+  const pot = money.subtract(money.add(positionPot(position), profit), money.add(payout, fee));
   const tradeId = world.nextId();
   const booking: Booking = { key: `trade:${tradeId}`, kind: 'close', reference: position.id };
   draft.move(booking, 'house', 'positions', money.max('0', profit));
-  draft.move(booking, 'positions', 'house', money.max('0', money.subtract(money.negate(profit), shortfall)));
+  draft.move(booking, 'positions', 'house', money.max('0', money.negate(profit)));
   draft.move(booking, 'positions', 'fees', fee);
   draft.move(booking, 'positions', 'available', payout);
 
   const reason = closeReasonOf(order);
-  const borne = money.add(profit, shortfall);
-  const filled = filledOrder(order, { lots, price, fee, profit: borne, openingFee }, world);
+  const filled = filledOrder(order, { lots, price, fee, profit, openingFee }, world);
   draft.putOrder(filled);
   draft.putPosition({
     ...position,
     status: transition(positionMachine, position.status, lots === position.lots ? 'close' : 'reduce'),
     lots: position.lots - lots,
-    exposure: money.subtract(position.exposure, settlement.exposure),
-    margin: money.subtract(position.margin, freed.margin),
-    addedMargin: money.subtract(position.addedMargin, freed.addedMargin),
-    realisedProfit: money.subtract(position.realisedProfit, freed.realisedProfit),
-    settledProfit: money.add(position.settledProfit, borne),
+    exposure: money.subtract(position.exposure, exposure),
+    margin,
+    addedMargin,
+    realisedProfit: money.subtract(pot, money.add(margin, addedMargin)),
+    settledProfit: money.add(position.settledProfit, profit),
     feesPaid: money.add(position.feesPaid, fee),
     openingFees: money.subtract(position.openingFees, openingFee),
     updatedAt: world.time,
@@ -58,12 +71,12 @@ export function closeLots(draft: Draft, position: Position, order: Order, execut
       liquidity,
       lots,
       price,
-      exposure: settlement.exposure,
+      exposure,
       fee,
       openingFee,
-      profit: borne,
+      profit,
       payout,
-      shortfall,
+      shortfall: money.subtract(profit, unrealisedProfit({ ...position, exposure }, price)),
       time: world.time,
       markSequence: tickNow(world),
     },
@@ -75,29 +88,6 @@ export function closeLots(draft: Draft, position: Position, order: Order, execut
 /** Why an order closes; what returns orders closes nothing. */
 function closeReasonOf({ reason }: Order): CloseReason {
   return reason === 'takeProfit' || reason === 'stopLoss' || reason === 'trailingStop' ? reason : 'trader';
-}
-
-function settle(position: Position, lots: number, price: Decimal, feeRate: Decimal) {
-  const whole = lots === position.lots;
-  const share = (value: Decimal): Decimal =>
-    whole ? value : money.divide(money.multiplyExactly(value, String(lots)), String(position.lots), 8);
-  const exposure = share(position.exposure);
-  const margin = share(position.margin);
-  const addedMargin = share(position.addedMargin);
-  const profit = unrealisedProfit({ ...position, exposure }, price);
-
-  const pot = positionPot(position);
-  const potShare = whole ? pot : money.min(money.add(margin, addedMargin), pot);
-  const result = money.add(potShare, profit);
-  const fee = money.max('0', money.min(money.multiply([exposure, feeRate]), result));
-  const payout = money.max('0', money.subtract(result, fee));
-  const missing = money.max('0', money.negate(result));
-  const fromRest = money.min(missing, money.subtract(pot, potShare));
-  const restPot = money.subtract(pot, money.add(potShare, fromRest));
-  const restMargins = money.subtract(money.add(position.margin, position.addedMargin), money.add(margin, addedMargin));
-  const restRealised = money.subtract(restPot, restMargins);
-  const freed = { margin, addedMargin, realisedProfit: money.subtract(position.realisedProfit, restRealised) };
-  return { exposure, freed, profit, fee, openingFee: share(position.openingFees), payout, shortfall: money.subtract(missing, fromRest) };
 }
 
 /** Average price over all lots closed so far. */

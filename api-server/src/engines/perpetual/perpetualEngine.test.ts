@@ -165,7 +165,13 @@ describe('closing', () => {
   test('pays margin and profit less the fee, as screens reckon it', () => {
     const desk = openLong();
     desk.move('105');
-    expect(closingResult(desk.state.positions[0]!, '105', '0.0005')).toEqual({ profit: '50', fee: '0.5', net: '49.5' });
+    expect(closingResult(desk.state.positions[0]!, '105', '0.0005')).toEqual({
+      profit: '50',
+      fee: '0.5',
+      openingFee: '0.5',
+      net: '49',
+      payout: '149.5',
+    });
     const [trade] = tradesOf(desk.do({ kind: 'close position', positionId: desk.state.positions[0]!.id }).events);
     expect(trade).toMatchObject({ profit: '50', fee: '0.5', payout: '149.5', reason: 'trader', shortfall: '0' });
     expect(desk.accounts).toEqual({ available: '1049', orders: '0', positions: '0', house: '-50', fees: '1' });
@@ -195,7 +201,7 @@ describe('closing', () => {
     const desk = openLong();
     desk.move('91');
     desk.book = { ...desk.book, bids: [{ price: '80', quantity: '1000' }] };
-    expect(closingResult(desk.state.positions[0]!, '80', '0.0005')).toEqual({ profit: '-100', fee: '0', net: '-100' });
+    expect(closingResult(desk.state.positions[0]!, '80', '0.0005')).toMatchObject({ profit: '-100', fee: '0', net: '-100.5' });
     const [trade] = tradesOf(desk.do({ kind: 'close position', positionId: desk.state.positions[0]!.id }).events);
     expect(trade).toMatchObject({ profit: '-100', fee: '0', payout: '0', shortfall: '100' });
     expect(desk.accounts).toMatchObject({ available: '899.5', positions: '0', house: '100' });

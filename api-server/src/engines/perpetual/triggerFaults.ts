@@ -1,9 +1,9 @@
 import {
+  expectedPrice,
   isTriggered,
   liquidationPrice,
   mergedPosition,
   money,
-  worstPrice,
   type Decimal,
   type PositionFigures,
   type PositionSide,
@@ -89,7 +89,7 @@ export function assertFill(draft: Draft, order: Order, mark: Mark, offer?: Taken
 /** Where an order that rests fills; one that waits for its trigger price takes the market there, where its limit allows it. */
 function restingPrice({ side, price, status, triggerPrice }: Order): Decimal | undefined {
   if (price === undefined || status !== 'waiting' || triggerPrice === undefined) return price;
-  return worstPrice(side, price, triggerPrice, '0');
+  return expectedPrice(side, price, triggerPrice);
 }
 
 function assertPrices({ takeProfitPrice, stopLossPrice }: Triggers): void {

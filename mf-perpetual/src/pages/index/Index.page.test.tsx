@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { fault, testNow, testTerms } from '@halyard-h5/shared-api/testing';
-import { info, order, position, positions, ticker } from '../../testing/fixtures';
+import { bookOf, info, order, position, positions, ticker } from '../../testing/fixtures';
 import { openTerminal } from '../../testing/openTerminal';
 
 const lots = () => screen.findByRole('textbox', { name: 'Quantity' });
@@ -96,6 +96,36 @@ describe('the ticket', () => {
         tone: 'success',
       }),
     );
+  });
+
+  test('asks with figures that all belong to the price that it names, as the book moves', async () => {
+    const { host, user } = await openTerminal({}, { stream: bookOf([['49999', '9']], [['50001', '9']]), confirm: false });
+    await user.click(await screen.findByRole('radio', { name: 'Market' }));
+    await user.type(await lots(), '10');
+    await user.click(await buy());
+    render(<div data-testid="question">{host.confirm.requests[0]?.body}</div>);
+    const told = (label: string) => within(screen.getByTestId('question')).getByText(label, { selector: 'dt' }).nextSibling;
+    // A tenth below the price, and both fees, a thousandth, above it.
+    expect(told('Price')).toHaveTextContent('Market price, about 50,001.0');
+    expect(told('Est. liquidation')).toHaveTextContent('45,000.9');
+    expect(told('Break-even price')).toHaveTextContent('50,051.0');
+    host.stream.emit('tickers', { tickers: [{ ...ticker, price: '51000', time: ticker.time + 1 }] });
+    host.stream.emit('book:BTCUSDT', bookOf([['50999', '9']], [['51010', '9']])['book:BTCUSDT']);
+    act(() => host.serverClock.advance(1_000));
+    expect(told('Price')).toHaveTextContent('Market price, about 51,010.0');
+    expect(told('Est. liquidation')).toHaveTextContent('45,909.0');
+    expect(told('Break-even price')).toHaveTextContent('51,061.0');
+  });
+
+  test('asks with a break-even price at which closing brings exactly nothing, also where it enlarges a position', async () => {
+    const { host, user } = await openTerminal({ 'position.list': positions({ ...position, openingFees: '1.5' }) }, { confirm: false });
+    await user.click(await screen.findByRole('radio', { name: 'Market' }));
+    await user.type(await lots(), '10');
+    await waitFor(() => expect(figure('Est. liquidation')).toHaveTextContent('45,000.0'));
+    await user.click(await buy());
+    render(<div data-testid="question">{host.confirm.requests[0]?.body}</div>);
+    // Fees of 1.5 and 0.5 for opening and 1 for closing, of an exposure of 2,000.
+    expect(within(screen.getByTestId('question')).getByText('Break-even price').nextSibling).toHaveTextContent('50,075.0');
   });
 
   test('sends nothing when the question is answered with no', async () => {
@@ -372,6 +402,24 @@ describe('a limit order that would fill at once', () => {
     await user.clear(await lots());
     await user.type(await lots(), '9000');
     expect(await screen.findByText(/^Market price, about 50,\d{3}\.\d for 45\d\d lots; the book has no more$/)).toBeVisible();
+  });
+
+  test.each([
+    ['49000', '10', 'Until cancelled', '44,100.0'],
+    // Half at once at 50,001, half at 50,010.
+    ['50010', '20', 'Until cancelled', '45,004.9'],
+    ['50010', '20', 'Immediate or cancel', '45,000.9'],
+    ['50010', '20', 'Post-only', '45,009.0'],
+  ])('a limit of %s for %s lots, %s, is reckoned with what the book gives of it', async (limit, count, time, liquidation) => {
+    const { user } = await openTerminal({}, { stream });
+    await user.click(await screen.findByRole('button', { name: /^Order options/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: /options/i }));
+    await user.click(sheet.getByRole('radio', { name: time }));
+    await user.click(sheet.getByRole('button', { name: 'Apply' }));
+    await user.clear(await price());
+    await user.type(await price(), limit);
+    await user.type(await lots(), count);
+    expect(figure('Est. liquidation')).toHaveTextContent(liquidation);
   });
 
   test('is none when the mark is too far from what the book offers', async () => {

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { PerpetualOrder } from '@halyard-h5/shared-api';
 import { fault, testId, testNow } from '@halyard-h5/shared-api/testing';
 import { formatDateTime } from '@halyard-h5/shared-ui';
-import { closedPosition, liquidationTrade, list, order, position, positions, ticker } from '../../testing/fixtures';
+import { bookOf, closedPosition, liquidationTrade, list, order, position, positions, ticker } from '../../testing/fixtures';
 import { openTerminal } from '../../testing/openTerminal';
 
 const answer = <Value,>(value: Value): Value => JSON.parse(JSON.stringify(value));
@@ -36,23 +36,45 @@ describe('a position', () => {
   test('is closed after a question, with the result', async () => {
     const { host, user } = await openTerminal({
       'position.list': positions(position),
-      'position.close': answer(closedPosition),
+      'position.close': answer({ ...closedPosition, closedNetProfit: '-1.004' }),
     });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(host.confirm.requests[0]).toMatchObject({ title: 'Close BTC/USDT at market price', remindKey: 'perpetual.close' });
     await waitFor(() =>
-      expect(host.toast.messages).toContainEqual({ message: 'Position closed, net result +11.49 USDT', tone: 'success' }),
+      expect(host.toast.messages).toContainEqual({ message: '1 position closed · Net result -1.00 USDT', tone: 'success' }),
     );
+  });
+
+  test('asks with the price of the live book, what it brings there, and the lots that the book has not', async () => {
+    const bids: [string, string][] = [
+      ['50000', '0.012'],
+      ['49900', '0.02'],
+    ];
+    const large = { ...position, contracts: 20, exposure: '2000', openingFees: '1', fees: '3', netProfit: '-12' };
+    const { host, user } = await openTerminal({ 'position.list': positions(large) }, { stream: bookOf(bids), confirm: false });
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    render(<div data-testid="question">{host.confirm.requests[0]?.body}</div>);
+    const told = (label: string) => within(screen.getByTestId('question')).getByText(label, { selector: 'dt' }).nextSibling;
+    expect(told('Lots')).toHaveTextContent('20');
+    expect(told('Price')).toHaveTextContent('Market price, about 49,940.0 for 15 lots; the book has no more');
+    // 600 USDT at 50,000 and 900 at 49,900; three quarters of the fees of opening.
+    expect(told('Profit before fees')).toHaveTextContent('-1.80');
+    expect(told('Opening and closing fees')).toHaveTextContent('1.50');
+    expect(told('Net profit after fees')).toHaveTextContent('-3.30');
+    expect(told('Lots that stay open')).toHaveTextContent('5');
   });
 
   test('that the book could only close in part says what is left', async () => {
     const { host, user } = await openTerminal({
       'position.list': positions(position),
-      'position.close': { ...position, contracts: 4 },
+      'position.close': { ...position, contracts: 4, closedNetProfit: '-0.6' },
     });
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() =>
-      expect(host.toast.messages).toContainEqual({ message: 'The book was too thin; lots still open: 4', tone: 'neutral' }),
+      expect(host.toast.messages).toContainEqual({
+        message: 'The book was too thin; lots still open: 4 · Net result -0.60 USDT',
+        tone: 'neutral',
+      }),
     );
   });
 });
@@ -116,33 +138,50 @@ test('close all names 10X and the market price, and what could not be closed', a
   const second = { ...position, id: testId(2), symbol: 'ETHUSDT' };
   const { host, user } = await openTerminal({
     'position.list': positions(position, second),
-    'position.closeAll': answer({ closed: [closedPosition], failed: [{ id: testId(2), reason: 'The order book is too thin.' }] }),
+    'position.closeAll': answer({
+      closed: [
+        { ...closedPosition, closedNetProfit: '-1.5' },
+        { ...second, contracts: 7, closedNetProfit: '0.252' },
+      ],
+      failed: [{ id: testId(2), reason: 'The order book is too thin.' }],
+    }),
   });
   await user.click(await screen.findByRole('button', { name: 'Close all' }));
   expect(host.confirm.requests[0]).toMatchObject({ title: 'Close all positions (10X) at market price', remindKey: 'perpetual.closeAll' });
   expect(await screen.findByText(/Not all positions could be closed. The order book is too thin./)).toBeVisible();
-  expect(host.toast.messages).toContainEqual({ message: '1 position closed · Net result +11.49 USDT', tone: 'neutral' });
+  const message = '1 position closed · The book was too thin; lots still open: 7 · Net result -1.25 USDT';
+  expect(host.toast.messages).toContainEqual({ message, tone: 'neutral' });
 });
 
-test('close all says what it brings and what the fees take, live, before one agrees', async () => {
-  const second = { ...position, id: testId(2), symbol: 'ETHUSDT' };
-  const { host, user } = await openTerminal({ 'position.list': positions(position, second) }, { stream: at('52500'), confirm: false });
-  await screen.findAllByText('+50.00');
+test('close all says what it brings by the live books of all its products, and where one is too thin', async () => {
+  const second = { ...position, id: testId(2), symbol: 'ETHUSDT', entryPrice: '2500' };
+  const ether = 'book:ETHUSDT' as const;
+  const { host, user } = await openTerminal(
+    { 'position.list': positions(position, second) },
+    { stream: bookOf([['52500', '1']]), confirm: false },
+  );
   await user.click(await screen.findByRole('button', { name: 'Close all' }));
-  render(<div data-testid="question">{host.confirm.requests[0]?.body}</div>);
+  expect(host.stream.channels()).not.toContain(ether);
+  const { unmount } = render(<div data-testid="question">{host.confirm.requests[0]?.body}</div>);
   const question = within(screen.getByTestId('question'));
   const money = (label: string) => question.getByText(label).nextSibling;
-  expect(money('Profit at the mark price')).toHaveTextContent('+50.00');
+  // The book of the other product is asked for, and nothing is guessed meanwhile.
+  expect(money('Net profit after fees')).toHaveTextContent('--');
+  const tell = (quantity: string) =>
+    host.stream.emit(ether, { symbol: 'ETHUSDT', time: ticker.time, bids: [['2500', quantity]], asks: [] });
+  tell('9');
+  expect(money('Profit before fees')).toHaveTextContent('+50.00');
   // Half a USDT for opening each, half for closing each.
   expect(money('Opening and closing fees')).toHaveTextContent('2.00');
   expect(money('Net profit after fees')).toHaveTextContent('+48.00');
-  act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '47500', time: testNow + 1 }] }));
-  await waitFor(() => expect(money('Net profit after fees')).toHaveTextContent('-52.00'));
-  // Two cents at most, and the parts add up, wherever the price stands.
-  act(() => host.stream.emit('tickers', { tickers: [{ ...ticker, price: '50123.4567', time: testNow + 2 }] }));
-  await waitFor(() => expect(money('Profit at the mark price')).toHaveTextContent(/^\+2\.46USDT/));
-  expect(money('Opening and closing fees')).toHaveTextContent(/^2\.00USDT/);
-  expect(money('Net profit after fees')).toHaveTextContent(/^\+0\.46USDT/);
+  expect(question.queryByText(/stay open/)).toBeNull();
+  // 250 USDT: two lots of ten.
+  tell('0.1');
+  act(() => host.serverClock.advance(1_000));
+  expect(money('Net profit after fees')).toHaveTextContent('+48.80');
+  expect(money('Lots that stay open · ETH/USDT')).toHaveTextContent('8');
+  unmount();
+  expect(host.stream.channels()).not.toContain(ether);
   expect(host.exchange.requests('position.closeAll')).toEqual([]);
 });
 

@@ -1,2 +1,0 @@
-export { CrossingNote } from './CrossingNote';
-export { ExpectedFill } from './ExpectedFill';
