@@ -1,7 +1,7 @@
 import { useCommonText } from '@halyard-h5/shared-api';
 import type { ReactNode } from 'react';
 import type { PerpetualOrder } from '@halyard-h5/shared-api';
-import { money } from '@halyard-h5/shared-api/formulas';
+import { closingCents, money } from '@halyard-h5/shared-api/formulas';
 import { useTickSize } from '@halyard-h5/shared-trading';
 import { Facts, Money, Price, ProgressBar, type Fact } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
@@ -31,9 +31,10 @@ export function OrderFigures({ order }: { readonly order: PerpetualOrder }) {
   addPrice(t(order.action === 'open' ? 'figure.positionClosedAt' : 'figure.closePrice'), order.closePrice);
   if (order.netProfit === undefined) facts.push({ label: common('label.fee'), value: <Money value={order.fee} exact /> });
   else {
-    facts.push({ label: t('figure.grossProfit'), value: <Money value={order.profit} exact change /> });
-    facts.push({ label: t('figure.bothFees'), value: <Money value={money.add(order.fee, order.openingFee ?? '0')} exact /> });
-    facts.push({ label: t('figure.netProfit'), value: <Money value={order.netProfit} exact change />, strong: true });
+    const { profit, fees, net } = closingCents(order.profit ?? '0', order.netProfit);
+    facts.push({ label: t('figure.grossProfit'), value: <Money value={profit} change /> });
+    facts.push({ label: t('figure.bothFees'), value: <Money value={fees} /> });
+    facts.push({ label: t('figure.netProfit'), value: <Money value={net} change />, strong: true });
   }
   if (!money.isZero(frozen)) facts.push({ label: common('money.frozen'), value: <Money value={frozen} /> });
   addPrice(t('triggers.takeProfit'), order.takeProfit);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCommonText, useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
 import { classNames, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
@@ -9,6 +9,7 @@ import { closingsOf } from './closingsOf';
 import { markSeen, useSeenResults } from './seenClosings';
 import { SideMark } from '../positions/SideMark';
 import { useText } from '../useText';
+import { useSheet } from '../useSheet';
 import { EmptyList } from '../lists/EmptyList';
 import classes from '../lists/RecordList.module.css';
 import { ReachedRecord } from '../lists/ReachedRecord';
@@ -16,13 +17,14 @@ import { reasonText } from '../reasonText';
 import { useReadUntil } from '../lists/useReadUntil';
 
 const LiquidationSheet = lazy(() => import(/* webpackChunkName: "liquidation" */ './Liquidation.sheet'));
+const ExactFiguresSheet = lazy(() => import(/* webpackChunkName: "positionSheets" */ '../lists/ExactFigures.sheet'));
 
-/** Fills, newest first; those on screen count as looked at. A liquidation opens its explanation. */
+/** Fills, newest first; those on screen count as looked at. One that closed opens its exact figures, a liquidation its explanation. */
 export default function TradesPanel({ recordId }: { readonly recordId: string | undefined }) {
   const t = useText();
   const query = useApiInfinite('perpetualOrder.fills', { limit: 20 }, { toast: 'refresh' });
   const reached = useReadUntil(query, recordId === undefined ? undefined : ({ positionId }) => positionId === recordId);
-  const [shown, setShown] = useState<{ readonly id: string; readonly open: boolean }>();
+  const { sheet, open, close } = useSheet<{ readonly trade: PerpetualTrade }>();
   return (
     <>
       <PagedList query={query} empty={<EmptyList icon={<ArrowLeftRight size={22} />} title={t('trades.none')} onRefresh={query.refetch} />}>
@@ -31,20 +33,19 @@ export default function TradesPanel({ recordId }: { readonly recordId: string | 
             <Seen trades={trades} />
             <List aria-label={t('lists.trades')}>
               {trades.map((trade) => (
-                <TradeRow
-                  key={trade.id}
-                  trade={trade}
-                  reached={trade.id === reached}
-                  onExplain={() => setShown({ id: trade.positionId, open: true })}
-                />
+                <TradeRow key={trade.id} trade={trade} reached={trade.id === reached} onOpen={() => open({ trade })} />
               ))}
             </List>
           </>
         )}
       </PagedList>
-      {shown && (
+      {sheet && (
         <Suspense>
-          <LiquidationSheet id={shown.id} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
+          {sheet.trade.reason === 'liquidation' ? (
+            <LiquidationSheet id={sheet.trade.positionId} open={sheet.open} onClose={close} />
+          ) : (
+            <ExactFiguresSheet record={sheet.trade} open={sheet.open} onClose={close} />
+          )}
         </Suspense>
       )}
     </>
@@ -61,10 +62,10 @@ function Seen({ trades }: { readonly trades: readonly PerpetualTrade[] }) {
 interface TradeRowProps {
   readonly trade: PerpetualTrade;
   readonly reached: boolean;
-  readonly onExplain: () => void;
+  readonly onOpen: () => void;
 }
 
-function TradeRow({ trade, reached, onExplain }: TradeRowProps) {
+function TradeRow({ trade, reached, onOpen }: TradeRowProps) {
   const t = useText();
   const common = useCommonText();
   const tickSize = useTickSize('perpetual', trade.symbol);
@@ -107,7 +108,7 @@ function TradeRow({ trade, reached, onExplain }: TradeRowProps) {
           )}
         </>
       }
-      onClick={trade.reason === 'liquidation' ? onExplain : undefined}
+      onClick={trade.action === 'close' ? onOpen : undefined}
     />
   );
 }

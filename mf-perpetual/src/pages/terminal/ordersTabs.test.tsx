@@ -239,6 +239,33 @@ describe('an order', () => {
   });
 });
 
+describe('a result', () => {
+  const closing = { fee: '0.4', openingFee: '0.49067675', profit: '-0.6', netProfit: '-1.49067675' };
+  const trade = { ...liquidationTrade, ...closing, reason: 'trader' as const, price: '49959.951942330797' };
+  const closed = { ...order, ...closing, action: 'close' as const, status: 'filled' as const, closePrice: trade.price };
+  const tabs = {
+    trades: { 'perpetualOrder.fills': list(trade) },
+    orderHistory: { 'perpetualOrder.listFinished': list<PerpetualOrder>(closed) },
+  };
+
+  test.each(['trades', 'orderHistory'] as const)('has two decimals in %s, and all of them in its details', async (tab) => {
+    const { user } = await openTerminal(tabs[tab], { parameters: { tab } });
+    expect(await screen.findByText('-1.49')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: tab === 'trades' ? /^BTC\/USDT/ : 'Exact figures' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Exact figures' });
+    expect(sheet).toHaveTextContent(
+      /Close price49,959\.95194233.*Profit before fees-0\.60.*Opening and closing fees0\.89067675.*Net profit after fees-1\.49067675/,
+    );
+  });
+
+  test('adds up in the history of orders: the fees are the difference', async () => {
+    await openTerminal(tabs.orderHistory, { parameters: { tab: 'orderHistory' } });
+    expect(await screen.findByRole('listitem')).toHaveTextContent(
+      /Profit before fees-0\.60.*Opening and closing fees0\.89.*Net profit after fees-1\.49/,
+    );
+  });
+});
+
 describe('a record that the address asks for', () => {
   // jsdom lays nothing out and has no scrolling.
   const scrolledTo: Element[] = [];
