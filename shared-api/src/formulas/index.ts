@@ -21,7 +21,7 @@ export {
   type PriceOf,
   type WalletEquity,
 } from './equity';
-export { compoundRate, dayRate } from './performance';
+export { compoundRate, dayRate, dayResult, type CoinDay, type DayResult } from './performance';
 export { closingResult, closingResultOf, type ClosingResult, type PartialClosingResult } from './closing';
 export { lotsOfExposure } from './lotsOfExposure';
 export { marginForLiquidation } from './marginForLiquidation';
