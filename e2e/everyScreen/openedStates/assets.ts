@@ -46,6 +46,7 @@ const records: readonly RouteId[] = [
 
 export const assets: readonly OpenedState[] = [
   on('assets.index', 'frozen', [press('480.00'), async (page) => dialogs(page).waitFor()]),
+  on('assets.index', 'income', [async (_page, main) => main.getByText('Today’s income').click()]),
   on('assets.index', 'profile', [press('Profile'), async (page) => dialogs(page).waitFor()]),
   on('assets.walletBalances', 'frozen', [press('480.00'), async (page) => dialogs(page).waitFor()]),
   on('assets.deposit', 'coins', [press('Change')], { coin: 'USDT' }),

@@ -19,6 +19,7 @@ export const testOverview: Answer<'balance.overview'> = {
   displayRate: '1.08',
   displayTotal: '11431.18416759',
   todayIncome: '-3.5',
+  today: { displayIncome: '-3.24074074', coins: [] },
   wallets: [
     { wallet: 'spot', available: '10000', frozen: '100.5', openProfit: '0', estimate: '10100.5' },
     { wallet: 'delivery', available: '2245.178901', frozen: '0', openProfit: '0', estimate: '2245.178901' },

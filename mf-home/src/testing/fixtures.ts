@@ -33,6 +33,7 @@ export const overview: Answer<'balance.overview'> = {
   displayRate: '1',
   displayTotal: '1234.567',
   todayIncome: '-12.5',
+  today: { displayIncome: '-12.5', coins: [] },
   wallets: [],
   holdings: [],
   positions: [],

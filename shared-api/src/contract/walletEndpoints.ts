@@ -57,6 +57,8 @@ const valuedPosition = position.pick({
   realisedProfit: true,
   entryPrice: true,
 });
+/** Input of `dayResult` of the formulas, which goes on computing the running day as prices move. */
+const coinDay = z.object({ coin, before: decimal, close: decimal.optional(), held: decimal, funding: decimal });
 const depositMethod = z.object({
   coin,
   name: shownName,
@@ -225,7 +227,10 @@ export const walletEndpoints = {
       displayCurrency: coin,
       displayRate: decimal,
       displayTotal: decimal,
+      /** Result of the running UTC day, USDT. Prices of coins and conversions count; open profit, deposits and withdrawals do not. */
       todayIncome: decimal,
+      /** Coins from which `todayIncome` is computed, and the income in the display currency. Older exchanges leave it out. */
+      today: z.object({ displayIncome: decimal, coins: z.array(coinDay).max(most.heldCoins) }).optional(),
       wallets: z.array(walletTotals).max(most.wallets),
       holdings: z.array(z.object({ wallet, coin, available: decimal, frozen: decimal })).max(most.wallets * most.heldCoins),
       positions: z.array(valuedPosition).max(most.positions),

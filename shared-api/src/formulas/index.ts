@@ -22,7 +22,7 @@ export {
   type PriceOf,
   type WalletEquity,
 } from './equity';
-export { compoundRate, dayRate } from './performance';
+export { compoundRate, dayRate, dayResult, type CoinDay, type DayResult } from './performance';
 export {
   closingCents,
   closingResult,

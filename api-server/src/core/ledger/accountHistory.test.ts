@@ -4,12 +4,12 @@ import { growingReads } from '../../testing/database/boundedReads';
 import { openTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { DAY, RandomIds } from '../../kernel';
-import { Ledger, contractFigures, dailyTotals, incomeSince, moneyLog, moneyLogTypes } from '.';
+import { Ledger, contractFigures, dailyHoldings, moneyLog, moneyLogTypes } from '.';
 import type { Posting } from '.';
 import { itOnOneDatabase } from '../../testing/database/onOneDatabase';
 
 const midnight = Date.UTC(2025, 5, 15);
-const noIncome = ['transfer', 'deposit'];
+const funding = { kinds: ['deposit'], since: midnight };
 
 /** Books movements of one user, each `[kind, account that gives, account that gets, amount]`. */
 class Books {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells what was held at the end of each day, and what was earned since, without the money that only came or went', async () => {
+it('tells what was held at the end of each day, and which of it came from outside since a day', async () => {
   const books = new Books(test);
   const { clock } = books;
   await books.book(['deposit.credit', 'clearing', 'spot.available', '100'], ['deposit.credit', 'clearing', 'spot.available', '2', 'BTC']);
@@ -57,24 +57,15 @@ it('tells what was held at the end of each day, and what was earned since, witho
     ['perpetual.open', 'perpetual.available', 'fee', '1'],
   );
   await books.book(['referral.rebate', 'fee', 'spot.available', '0.5'], ['deposit.credit', 'clearing', 'spot.available', '1', 'BTC']);
-  const totals = await dailyTotals(test.database, books.span(midnight - 3 * DAY), midnight);
-  expect(totals.filter(({ coin }) => coin === 'USDT').map(({ day, total }) => [day - midnight / DAY, total])).toEqual(
-    expect.arrayContaining([
-      [-3, '100'],
-      [-2, '100'],
-      [-1, '80'],
-    ]),
-  );
-  expect(totals.filter(({ coin }) => coin === 'BTC').map(({ total }) => total)).toEqual(['2', '2', '2']);
-  const income = new Map(
-    (await incomeSince(test.database, books.span(midnight), noIncome)).map(({ coin, income: earned }) => [coin, earned]),
-  );
-  expect(income).toEqual(
-    new Map([
-      ['USDT', '6.5'],
-      ['BTC', '0'],
-    ]),
-  );
+  const days = await dailyHoldings(test.database, books.span(midnight - 2 * DAY), midnight + DAY, funding);
+  expect(days.map(({ day, coin, total, funding: come }) => [day - midnight / DAY, coin, total, come])).toEqual([
+    [-2, 'BTC', '2', '0'],
+    [-2, 'USDT', '100', '0'],
+    [-1, 'BTC', '2', '0'],
+    [-1, 'USDT', '80', '0'],
+    [0, 'BTC', '3', '1'],
+    [0, 'USDT', '86.5', '0'],
+  ]);
   expect(await contractFigures(test.database, books.span(midnight))).toMatchObject({ result: '6.00000000', frozen: '10.00000000' });
   expect(await contractFigures(test.database, books.span(midnight - DAY))).toMatchObject({ result: '-14.00000000' });
 });
@@ -106,8 +97,7 @@ describe('figures of a long history', () => {
         grow,
         rows: 50,
         calls: {
-          dailyTotals: (transaction) => dailyTotals(transaction, books.span(midnight - 3 * DAY), midnight),
-          incomeSince: (transaction) => incomeSince(transaction, books.span(midnight), noIncome),
+          dailyHoldings: (transaction) => dailyHoldings(transaction, books.span(midnight - 3 * DAY), midnight + DAY, funding),
           contractFigures: (transaction) => contractFigures(transaction, books.span(midnight)),
           moneyLog: (transaction) => moneyLog(transaction, userId, { mode: 'real', limit: 10 }),
           moneyLogTypes: (transaction) => moneyLogTypes(transaction, userId),

@@ -14,12 +14,22 @@ interface Span {
   since: number;
 }
 
-/** What an account held of a coin when a day ended. */
-export interface DailyTotal {
+/** A coin of an account on a UTC day. */
+export interface DailyHolding {
   /** UTC days since 1970. */
   day: number;
   coin: string;
+  /** Held when the day ended. */
   total: string;
+  /** Change by the movements that were asked for. */
+  funding: string;
+}
+
+interface Funding {
+  /** Beginnings of kinds: `deposit` for `deposit.credit`. */
+  kinds: readonly string[];
+  /** Milliseconds UTC, inclusive: the beginning of a day. */
+  since: number;
 }
 
 /** What a user's balance of that alias was before a place in its order: the newest line tells. Without one there is no row. */
@@ -27,18 +37,6 @@ export const heldBefore = (userId: string, place: RawBuilder<unknown>): RawBuild
   select line.available_after + line.frozen_after as total from ledger_line line
   where line.user_id = ${userId} and line.mode = balance.mode and line.wallet = balance.wallet and line.coin = balance.coin
     and line.sequence < ${place} order by line.sequence desc limit 1`;
-
-/** What an account held at the end of each UTC day from `since` to the day before `until`: one line is read for each balance and day. */
-export async function dailyTotals(executor: Executor, { userId, mode, since }: Span, until: number): Promise<DailyTotal[]> {
-  const { rows } = await sql<DailyTotal>`
-    select day, balance.coin, trim_scale(sum(held.total)) as total
-    from ledger_balance balance
-    cross join generate_series(${Math.floor(since / DAY)}::bigint, ${Math.floor(until / DAY) - 1}::bigint) day
-    cross join lateral (${heldBefore(userId, sql`(day + 1) * ${placeAt(DAY)}::bigint`)}) held
-    where balance.user_id = ${userId} and balance.mode = ${mode}
-    group by 1, 2`.execute(executor);
-  return rows;
-}
 
 /**
  * The CTEs `movement` (sequence, wallet, coin, transaction_id, change) and `balance_change` (wallet, coin, change, frozen) since a time: movements of the `chosen` kinds,
@@ -65,36 +63,27 @@ function changes({ userId, mode, since }: Span, chosen: RawBuilder<boolean>): Ra
 }
 
 /**
- * What an account earned of each coin since a time: all its changes but the movements whose kind begins with one of `noIncome` (`transfer` for
- * `transfer.move`). Those are read, and nothing of all the others, however many there are.
+ * Holdings of an account at the end of each UTC day from `since` to the day before `until`, with each day's funding, in one snapshot. One line is
+ * read for each balance and day, and the lines of the funding.
  */
-export async function incomeSince(
+export async function dailyHoldings(
   executor: Executor,
-  span: Span,
-  noIncome: readonly string[],
-): Promise<{ coin: string; income: string }[]> {
-  const { rows } = await sql<{ coin: string; income: string }>`
-    with recursive ${changes(span, sql`split_part(kind.kind, '.', 1) in (${sql.join(noIncome)})`)}
-    select coin, trim_scale(sum(change)) as income from (
-      select coin, change from balance_change union all select coin, -change from movement) part
-    group by coin`.execute(executor);
-  return rows;
-}
-
-/** What movements of some kinds changed an account's total of a coin on a UTC day (days since 1970). */
-export interface DailyChange {
-  day: number;
-  coin: string;
-  change: string;
-}
-
-/** What the movements whose kind begins with one of `kinds` (`deposit` for `deposit.credit`) changed each UTC day since a time. Only those are read. */
-export async function dailyChanges(executor: Executor, span: Span, kinds: readonly string[]): Promise<DailyChange[]> {
-  const { rows } = await sql<DailyChange>`
-    with recursive ${changes(span, sql`split_part(kind.kind, '.', 1) in (${sql.join(kinds)})`)}
-    select sequence / ${placeAt(DAY)}::bigint as day, coin, trim_scale(sum(change)) as change from movement group by 1, 2`.execute(
-    executor,
-  );
+  { userId, mode, since }: Span,
+  until: number,
+  funding: Funding,
+): Promise<DailyHolding[]> {
+  const chosen = sql<boolean>`split_part(kind.kind, '.', 1) in (${sql.join(funding.kinds)})`;
+  const { rows } = await sql<DailyHolding>`
+    select ${preparedOnce} * from (with recursive ${changes({ userId, mode, since: funding.since }, chosen)}
+    select day, coin, trim_scale(sum(total)) as total, trim_scale(sum(funding)) as funding from (
+      select day, balance.coin, held.total, 0 as funding
+      from ledger_balance balance
+      cross join generate_series(${Math.floor(since / DAY)}::bigint, ${Math.floor(until / DAY) - 1}::bigint) day
+      cross join lateral (${heldBefore(userId, sql`(day + 1) * ${placeAt(DAY)}::bigint`)}) held
+      where balance.user_id = ${userId} and balance.mode = ${mode}
+      union all
+      select sequence / ${placeAt(DAY)}::bigint, coin, 0, change from movement) part
+    group by 1, 2) holdings order by 1, 2`.execute(executor);
   return rows;
 }
 

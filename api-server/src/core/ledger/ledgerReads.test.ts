@@ -10,9 +10,8 @@ import {
   auditLedger,
   coinRate,
   contractFigures,
-  dailyTotals,
+  dailyHoldings,
   holdsOf,
-  incomeSince,
   lockBalance,
   moneyLog,
   moneyLogOf,
@@ -203,22 +202,20 @@ describe('an account', () => {
 });
 
 describe('the history of an account', () => {
-  it('is what was held at the end of each whole day, and what was earned of it', async () => {
+  it('is what was held at the end of each whole day, and what came from outside', async () => {
     const midnight = Math.ceil(clock.now() / DAY) * DAY;
     clock.advance(midnight - clock.now());
     await ledger.post(test.database, deposit());
     clock.advance(DAY);
     await ledger.post(test.database, moved('delivery.win', 'house', 'delivery.available', '5'), stake());
     const span = { userId, mode: 'demo', since: midnight } as const;
-    const totals = await dailyTotals(test.database, span, midnight + 2 * DAY);
-    const ends = totals.map(({ day, coin, total }) => [day - midnight / DAY, coin, total]).sort();
+    const read = (until: number) => dailyHoldings(test.database, span, until, { kinds: ['deposit'], since: midnight });
+    const ends = (await read(midnight + 2 * DAY)).map(({ day, ...held }) => ({ day: day - midnight / DAY, ...held }));
     expect(ends).toEqual([
-      [0, 'USDT', '10'],
-      [1, 'USDT', '15'],
+      { day: 0, coin: 'USDT', total: '10', funding: '10' },
+      { day: 1, coin: 'USDT', total: '15', funding: '0' },
     ]);
-    expect(await dailyTotals(test.database, span, midnight + DAY)).toHaveLength(1);
-    expect(await dailyTotals(test.database, span, midnight)).toEqual([]);
-    expect(await incomeSince(test.database, span, ['deposit'])).toEqual([{ coin: 'USDT', income: '5' }]);
+    expect(await read(midnight + DAY)).toHaveLength(1);
     expect(await contractFigures(test.database, span)).toEqual({ result: '5.00000000', frozen: '0.00000000' });
   });
 });

@@ -252,6 +252,13 @@ it('splits products by symbol without losing anything', async () => {
   );
 });
 
+it('is the income of today that the overview tells, to the last digit', async () => {
+  const { days } = await read();
+  const { todayIncome, displayCurrency } = (await server.call('balance.overview', {}, { token: trader.token })).data;
+  expect({ todayIncome, displayCurrency }).toEqual({ todayIncome: days.at(-1)?.result, displayCurrency: 'USDT' });
+  expect(money.isZero(todayIncome)).toBe(false);
+});
+
 it('begins where it is told to, with the balances of before', async () => {
   const [whole, short] = [await read(), await read(1)];
   expect(short.days).toEqual(whole.days.slice(-1));
@@ -277,10 +284,20 @@ it('keeps real and demo apart, and tells nothing of an account where nothing hap
   );
 });
 
-it('takes the close before a day that has none: a gap in the feed is no profit', async () => {
+it('takes the close before a day that has none, however short the period: a gap in the feed is no profit', async () => {
+  const { database } = server.context;
+  const [before, gap] = [Date.parse('2025-06-14'), Date.parse('2025-06-15')];
+  await sql`update market_candles set open_time = ${before}, close = 90 where open_time = ${gap}`.execute(database);
+  const lines = own(await ledgerLines('real')).filter(({ time }) => time < gap + DAY);
+  const amount = (coin: string): string => sum(lines.filter((line) => line.coin === coin));
+  const held = money.add(amount('USDT'), money.multiply([amount('BTC'), '90'], 8));
+  expect((await read()).days.at(-3)?.equity).toBe(held);
+  expect((await read(2)).before).toBe(held);
+});
+
+it('takes the last tick of yesterday until its candle is written', async () => {
   await sql`delete from market_candles where open_time = ${Date.parse('2025-06-16')}`.execute(server.context.database);
   const lines = own(await ledgerLines('real')).filter(({ time }) => time < Date.parse('2025-06-17'));
-  const btc = sum(lines.filter(({ coin }) => coin === 'BTC'));
-  const usdt = sum(lines.filter(({ coin }) => coin === 'USDT'));
-  expect((await read()).days.at(-2)?.equity).toBe(money.add(usdt, money.multiply([btc, '120'], 8)));
+  const amount = (coin: string): string => sum(lines.filter((line) => line.coin === coin));
+  expect((await read()).days.at(-2)?.equity).toBe(money.add(amount('USDT'), money.multiply([amount('BTC'), '100'], 8)));
 });

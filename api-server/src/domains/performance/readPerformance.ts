@@ -1,17 +1,14 @@
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import { compoundRate, dayRate } from '@halyard-h5/shared-api/formulas';
 import { getUser } from '../../core/access';
-import { dailyChanges, withdrawalFeesSince } from '../../core/ledger';
+import { withdrawalFeesSince } from '../../core/ledger';
 import { DAY, money } from '../../kernel';
 import type { Session } from '../../platform/module';
-import { dailyEquity, utcDay } from '../wallet';
+import { dailyResults, utcDay } from '../wallet';
 import { readTrades } from './readTrades';
 import type { PerformanceServices } from './services';
 
 type Performance = Answer<'performance.read'>;
-
-/** Movements that bring money from outside or take it there. Conversions and rebates do not: what they cost or bring is a result. */
-const FUNDING = ['deposit', 'withdrawal', 'demo'];
 
 /**
  * How an account did in its last `days` UTC days, the running one included. Read from the ledger: balances at each day's end, and the funding of
@@ -25,25 +22,16 @@ export async function readPerformance(context: PerformanceServices, { userId, mo
   const { registered_at: registeredAt } = await getUser(database, userId);
   const first = Math.min(today, Math.max(today - days + 1, Math.floor(registeredAt / DAY)));
   const span = { userId, mode, since: first * DAY };
-  const history = await dailyEquity(context, { userId, mode, first: first - 1, today });
-  const funded = new Map<number, string>();
-  for (const { day, coin, change } of await dailyChanges(database, span, FUNDING))
-    funded.set(day, money.add(funded.get(day) ?? '0', history.valueOn(day, coin, change)));
-
-  const [start, ...rest] = history.days;
-  let before = start?.total ?? '0';
-  const list = rest.map(({ day, total: equity }): Performance['days'][number] => {
-    const funding = funded.get(day) ?? '0';
-    const result = money.subtract(money.subtract(equity, before), funding);
+  const history = await dailyResults(context, { userId, mode, first, today });
+  const list = history.map(({ day, before, equity, funding, result }): Performance['days'][number] => {
     const rate = dayRate({ before, funding, result });
-    before = equity;
     return { day: utcDay(day * DAY), equity, funding, result, ...(rate === undefined ? {} : { rate }) };
   });
   const rate = compoundRate(list.flatMap((each) => each.rate ?? []));
   return {
     mode,
     days: list,
-    before: start?.total ?? '0',
+    before: history[0]?.before ?? '0',
     result: money.add('0', ...list.map((each) => each.result)),
     funding: money.add('0', ...list.map((each) => each.funding)),
     ...(rate === undefined ? {} : { rate }),

@@ -1,4 +1,4 @@
-export { dailyEquity } from './dailyEquity';
+export { dailyResults } from './dailyResults';
 export { listAddresses } from './withdrawalAddresses';
 export { walletModule } from './module';
 export { reviewDeposit, takeBackDeposit } from './reviewDeposit';

@@ -1,18 +1,16 @@
 import type { Answer } from '@halyard-h5/shared-api/contract';
 import { symbolOfCoin } from '@halyard-h5/shared-api/formulas';
 import { getUser } from '../../core/access';
-import { incomeSince, valueAccount } from '../../core/ledger';
+import { valueAccount } from '../../core/ledger';
 import type { Session } from '../../platform/module';
 import { DAY, money } from '../../kernel';
 import type { WalletDependencies } from './Coins';
-import { dailyEquity } from './dailyEquity';
+import { dailyResults } from './dailyResults';
 import { utcDay } from './withdrawals';
 
 type Overview = Answer<'balance.overview'>;
 
 const DAYS = 30;
-/** Movements that bring money in or out, or change its place or coin: no income. */
-const FUNDING = ['deposit', 'withdrawal', 'transfer', 'exchange', 'demo'];
 
 /**
  * Equity of the current account in USDT and in the display currency, with all inputs. Also its daily balances of the last 30 days, from the
@@ -28,12 +26,14 @@ export async function overview(dependencies: WalletDependencies, session: Sessio
   const first = Math.min(today, Math.max(today - DAYS + 1, Math.floor(registeredAt / DAY)));
   const { userId, mode } = session;
   const { equity, holdings, positions } = await valueAccount(context, userId, mode);
-  const history = await dailyEquity(context, { userId, mode, first, today });
-  const earned = await incomeSince(database, { userId, mode, since: today * DAY }, FUNDING);
+  const history = await dailyResults(context, { userId, mode, first, today, fundedSince: today });
+  const { coins: heldToday = [], result: todayIncome = '0' } = history.at(-1) ?? {};
   const symbols = [...new Set(holdings.flatMap(({ coin }) => symbolOfCoin(coin) ?? []))];
   // The running day ends in what the account is worth now, to the cent.
-  const days = history.days.map(({ day, total }) => ({ day: utcDay(day * DAY), total: day === today ? equity.balances : total }));
-  const income = earned.map(({ coin, income: amount }) => coins.value(coin, amount));
+  const days = history.map((each) => ({
+    day: utcDay(each.day * DAY),
+    total: each.day === today ? equity.balances : each.equity,
+  }));
   const displayRate =
     config.wallet.displayCurrencies.find((each) => each.coin === displayCurrency)?.rate ?? coins.rate(displayCurrency) ?? '1';
   const valuedBy = new Set([...symbols, ...positions.map(({ symbol }) => symbol), symbolOfCoin(displayCurrency) ?? '']);
@@ -46,7 +46,8 @@ export async function overview(dependencies: WalletDependencies, session: Sessio
     displayCurrency,
     displayRate,
     displayTotal: money.divide(equity.total, displayRate, 8),
-    todayIncome: money.add('0', ...income),
+    todayIncome,
+    today: { displayIncome: money.divide(todayIncome, displayRate, 8), coins: [...heldToday] },
     wallets: equity.wallets,
     holdings: [...holdings],
     positions: [...positions],

@@ -11,11 +11,11 @@ const render = (api: FakeAnswers = {}, session: TestSession = {}) =>
     api: { 'balance.overview': testOverview, 'coin.list': testCoins, ...api },
   });
 
-test('shows totals in the display currency and in USDT, today’s income and every wallet', async () => {
+test('shows the total in the display currency and in USDT, today’s income in the display currency, and every wallet', async () => {
   await render();
   expect(await screen.findByText('11,431.18')).toBeVisible();
   expect(screen.getByText('12,345.67')).toBeVisible();
-  expect(screen.getByText('-3.50')).toHaveTextContent('▼');
+  expect(screen.getByText('-3.25')).toHaveTextContent('-3.25EUR▼');
   expect(screen.getByText('10,100.50')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Balances without unrealised PnL, last 30 days' })).toBeVisible();
 });
@@ -46,6 +46,54 @@ test('the total counts open profit with every price, and says so when the price 
   expect(screen.queryByText(/^As of/)).toBeNull();
   act(() => host.serverClock.advance(60_000));
   expect(await screen.findByText(/^As of \d\d:\d\d:\d\d$/)).toBeVisible();
+});
+
+/** A tenth of BTC since yesterday, whose close was 60,000, and 1,000 USDT that were deposited today. */
+const holding: Answer<'balance.overview'> = {
+  ...testOverview,
+  total: '7000',
+  displayTotal: '6481.48148148',
+  todayIncome: '0',
+  today: {
+    displayIncome: '0',
+    coins: [
+      { coin: 'BTC', before: '0.1', close: '60000', held: '0.1', funding: '0' },
+      { coin: 'USDT', before: '0', held: '1000', funding: '1000' },
+    ],
+  },
+  wallets: [],
+  holdings: [
+    { wallet: 'spot', coin: 'BTC', available: '0.1', frozen: '0' },
+    { wallet: 'spot', coin: 'USDT', available: '1000', frozen: '0' },
+  ],
+  prices: [{ symbol: 'BTCUSDT', price: '60000', time: testNow }],
+};
+
+const income = (): HTMLElement => screen.getByText('Today’s income').closest('summary')!;
+
+test('today’s income moves with the total at every price', async () => {
+  const { host } = await render({ 'balance.overview': holding });
+  expect(await screen.findByText('6,481.48')).toBeVisible();
+  expect(income()).toHaveTextContent('0.00EUR');
+  const day = { change: '0', high: '60000', low: '60000', volume: '1', turnover: '1' };
+  act(() => host.stream.emit('tickers', { tickers: [{ ...day, symbol: 'BTCUSDT', price: '61080', time: testNow + 1 }] }));
+  expect(await screen.findByText('6,581.48')).toBeVisible();
+  expect(income()).toHaveTextContent('+100.00EUR▲');
+});
+
+test('what today’s income is, opens beside it', async () => {
+  const { user } = await render();
+  const label = await screen.findByText('Today’s income');
+  const help = /since 00:00 UTC.*conversions.*once it is closed/;
+  expect(screen.getByText(help)).not.toBeVisible();
+  await user.click(label);
+  expect(screen.getByText(help)).toBeVisible();
+});
+
+test('an exchange that tells no more than today’s income tells it in USDT', async () => {
+  const { today: _today, ...older } = testOverview;
+  await render({ 'balance.overview': older });
+  expect(await screen.findByText('-3.50')).toHaveTextContent('-3.50USDT▼');
 });
 
 test('a tap on what is frozen shows what froze it, and leads there', async () => {

@@ -72,7 +72,7 @@ interface TotalsProps {
 
 /** What the account is worth with each price: the total is the sum of the wallets beside it at every moment. */
 function Totals({ totals, concealed, demo }: TotalsProps) {
-  const equity = useEquity(totals) ?? { ...totals, staleSince: undefined };
+  const equity = useEquity(totals);
   return (
     <TwoColumns
       first={

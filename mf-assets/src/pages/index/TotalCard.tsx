@@ -1,7 +1,7 @@
 import { useNavigation, type Answer, useCommonText } from '@halyard-h5/shared-api';
 import type { LiveEquity } from '@halyard-h5/shared-api/equity';
 import { Card, formatTime, Money, Sparkline, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
-import { ChartLine, ChevronRight } from '@halyard-h5/shared-ui/icons';
+import { ChartLine, ChevronRight, Info } from '@halyard-h5/shared-ui/icons';
 import { useCoin } from '../../coins/useCoins';
 import { useText } from '../../useText';
 import classes from './TotalCard.module.css';
@@ -17,8 +17,8 @@ export function TotalCard({ totals, equity, concealed }: TotalCardProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const { displayCurrency, todayIncome, days } = totals;
-  const { displayTotal, total, staleSince } = equity;
+  const { displayCurrency, days } = totals;
+  const { displayTotal, income, total, staleSince } = equity;
   const coin = useCoin(displayCurrency);
   /** Money has two decimals; a coin that is worth thousands needs its own. */
   const digits = displayCurrency === 'USDT' ? undefined : coin?.digits;
@@ -47,10 +47,16 @@ export function TotalCard({ totals, equity, concealed }: TotalCardProps) {
           </bdi>
         </p>
       )}
-      <p className={classes.income}>
-        <span className={classes.label}>{common('money.todayIncome')}</span>
-        <Money value={todayIncome} currency="USDT" change concealed={concealed} />
-      </p>
+      <details className={classes.income}>
+        <summary className={classes.today}>
+          <span className={classes.label}>{common('money.todayIncome')}</span>
+          <Info size={14} aria-hidden className={classes.help} />
+          <StaleRegion stale={staleSince !== undefined}>
+            <Money {...income} decimals={digits} change concealed={concealed} />
+          </StaleRegion>
+        </summary>
+        <p className={classes.label}>{common('money.todayIncomeHelp')}</p>
+      </details>
       {days.length > 1 && !concealed && (
         <figure className={classes.days}>
           <Sparkline values={days.map((day) => day.total)} fill area height={56} width={300} label={t('index.days')} />

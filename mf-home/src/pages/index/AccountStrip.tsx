@@ -22,7 +22,7 @@ import {
   StaleMark,
   StaleRegion,
 } from '@halyard-h5/shared-ui';
-import { ChevronRight, Eye, EyeOff } from '@halyard-h5/shared-ui/icons';
+import { ChevronRight, Eye, EyeOff, Info } from '@halyard-h5/shared-ui/icons';
 import classes from './AccountStrip.module.css';
 import { FailedPart } from './FailedPart';
 
@@ -70,16 +70,20 @@ export function AccountStrip() {
       </div>
       {overview.data && equity ? (
         <StaleRegion stale={!online || equity.staleSince !== undefined}>
-          <button type="button" className={classes.figures} onClick={() => navigation.switchTab('assets.index')}>
-            <span className={classes.total}>
+          <div className={classes.figures}>
+            <button type="button" className={classes.total} onClick={() => navigation.switchTab('assets.index')}>
               <Money value={equity.displayTotal} currency={overview.data.displayCurrency} decimals={digits} concealed={concealed} />
-            </span>
-            <span className={classes.income}>
-              <span className={classes.label}>{common('money.todayIncome')}</span>
-              <Money value={overview.data.todayIncome} currency="USDT" change concealed={concealed} />
-            </span>
+            </button>
+            <details className={classes.income}>
+              <summary className={classes.today}>
+                <span className={classes.label}>{common('money.todayIncome')}</span>
+                <Info size={14} aria-hidden className={classes.help} />
+                <Money {...equity.income} decimals={digits} change concealed={concealed} />
+              </summary>
+              <p className={classes.label}>{common('money.todayIncomeHelp')}</p>
+            </details>
             {equity.staleSince !== undefined && <StaleMark text={common('stale.asOf', { time: formatTime(equity.staleSince) })} />}
-          </button>
+          </div>
           <button type="button" className={classes.performance} onClick={() => navigation.push('assets.performance')}>
             {common('page.performance')}
             <span className={classes.days}>

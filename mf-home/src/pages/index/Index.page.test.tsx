@@ -17,6 +17,26 @@ describe('the account', () => {
     expect(host.storage.values.get('preference.concealed')).toBe('true');
   });
 
+  test('a tap on the total opens the assets, one on the label of today’s income says what it is', async () => {
+    const { host, user } = await open();
+    await user.click(await screen.findByText('Today’s income'));
+    expect(screen.getByText(/since 00:00 UTC/)).toBeVisible();
+    expect(host.navigation.records).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /1,234\.56/ }));
+    expect(host.navigation.current().id).toBe('assets.index');
+  });
+
+  test('asks anew when midnight of UTC passes: a new day has an income of its own', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const { host } = await open();
+    expect(await screen.findByText('-12.50')).toBeVisible();
+    const midnight = Math.ceil((testNow + 1) / 86_400_000) * 86_400_000;
+    host.exchange.answer('balance.overview', { ...overview, today: { displayIncome: '0', coins: [] }, time: midnight });
+    act(() => host.serverClock.advance(midnight - testNow));
+    await waitFor(() => expect(screen.queryByText('-12.50')).toBeNull());
+    expect(host.exchange.requests('balance.overview')).toHaveLength(2);
+  });
+
   test('switches between real and demo', async () => {
     const { host, user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'Demo' }));
@@ -24,10 +44,12 @@ describe('the account', () => {
     expect(screen.getByRole('radio', { name: 'Demo' })).toBeChecked();
   });
 
-  test('a total in another currency has its own decimals', async () => {
+  test('a total in another currency has its own decimals, and so has today’s income', async () => {
     const coins = { ...list({ coin: 'BTC', name: 'Bitcoin', digits: 8, rate: '100000', display: true }), time: testNow };
-    await open({ 'balance.overview': { ...overview, displayCurrency: 'BTC', displayTotal: '0.0123456789' }, 'coin.list': coins });
+    const today = { displayIncome: '-0.00012505', coins: [] };
+    await open({ 'balance.overview': { ...overview, displayCurrency: 'BTC', displayTotal: '0.0123456789', today }, 'coin.list': coins });
     expect(await screen.findByText('0.01234567')).toBeVisible();
+    expect(screen.getByText('-0.00012505')).toHaveTextContent('-0.00012505BTC▼');
   });
 
   test('offline the switch is blocked; a failed total can be asked for again', async () => {
