@@ -6,6 +6,13 @@ import { answers, bitcoin, list, notice, overview } from '../../testing/fixtures
 const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'home.index'>> = {}) =>
   renderRemote(remote, { route: 'home.index', api: { ...answers, ...api }, ...options });
 
+// jsdom has none, and the clock of a test may move slides.
+const scrollTo = jest.fn();
+beforeEach(() => {
+  scrollTo.mockClear();
+  Element.prototype.scrollTo = scrollTo;
+});
+
 describe('the account', () => {
   test('shows total and income, and hides them for all screens', async () => {
     const { host, user } = await open();
@@ -164,8 +171,6 @@ describe('news', () => {
   });
 
   test('slides go on every six seconds, stand still when paused, and not under reduced motion', async () => {
-    const scrollTo = jest.fn();
-    Element.prototype.scrollTo = scrollTo;
     const { host, user, unmount } = await open();
     await screen.findByRole('region', { name: 'Highlights' });
     for (let second = 0; second < 6; second += 1) host.serverClock.advance(1_000);
