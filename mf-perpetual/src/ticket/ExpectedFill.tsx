@@ -14,7 +14,9 @@ export function ExpectedFill({ symbol, ticket }: ExpectedFillProps) {
   const t = useText();
   const tickSize = useTickSize('perpetual', symbol ?? '');
   const taken = useCrossing(symbol, ticket);
-  if (!taken) return t('ticket.marketPrice');
+  if (!taken) return <span>{t('ticket.marketPrice')}</span>;
   const price = formatPrice(taken.price, tickSize);
-  return taken.lots < Number(ticket.lots) ? t('ticket.aboutPartly', { price, lots: taken.lots }) : t('ticket.about', { price });
+  return (
+    <span>{taken.lots < Number(ticket.lots) ? t('ticket.aboutPartly', { price, lots: taken.lots }) : t('ticket.about', { price })}</span>
+  );
 }

@@ -10,7 +10,7 @@ interface NotesOfBookProps {
 
 /** Reads the book for what is typed: an empty ticket does without. Where it does not come, the ticket stays. */
 const load = () => import('./bookNotes');
-const MarketPrice = (): string => useText()('ticket.marketPrice');
+const MarketPrice = () => <span>{useText()('ticket.marketPrice')}</span>;
 const LoadedCrossing = lazy(() =>
   load().then(
     ({ CrossingNote }) => ({ default: CrossingNote }),
