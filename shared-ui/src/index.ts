@@ -23,6 +23,7 @@ export { Amount, type AmountProps } from './figure/Amount';
 export { Change, type ChangeProps } from './figure/Change';
 export { Countdown, type CountdownProps } from './figure/Countdown';
 export { DateTime, type DateTimeProps } from './figure/DateTime';
+export { Figure, type FigureProps } from './figure/Figure';
 export { Money, type MoneyProps } from './figure/Money';
 export { Price, type PriceProps } from './figure/Price';
 export { ProgressBar, type ProgressBarProps } from './figure/ProgressBar';

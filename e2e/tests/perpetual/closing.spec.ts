@@ -26,7 +26,7 @@ test('a position is closed in part, by limit, and reversed; screen and books agr
   expect(await position()).toMatchObject({ contracts: 15, margin: '150', exposure: '1500' });
 
   await cards(page).getByRole('button', { name: 'Reduce' }).click();
-  await sheetOf(page).getByText('Limit', { exact: true }).click();
+  await sheetOf(page).getByRole('radio', { name: 'Limit' }).check({ force: true });
   await sheetOf(page).getByRole('textbox', { name: 'Price' }).fill('2600');
   await sheetOf(page).getByRole('button', { name: 'Close 15 lots' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close 15 lots' }).click();

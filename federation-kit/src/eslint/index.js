@@ -3,6 +3,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 import comments from './comments.js';
 import names from './fileNames.js';
+import text from './ownText.js';
 
 const forbid = (message, ...group) => ({ group, message });
 
@@ -206,18 +207,21 @@ const remoteRules = (folder) => [
   fileNames(folder, { pagesFolder: true, tellingFolders: true }),
 ];
 
-const hooksRules = (folder) => ({
-  files: [`${folder}/**/*.{ts,tsx}`],
-  plugins: { 'react-hooks': hooks },
-  rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
-});
+const reactRules = (folder) => [
+  {
+    files: [`${folder}/**/*.{ts,tsx}`],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: [`${folder}/**/*.tsx`], ignores: ['**/*.test.tsx'], plugins: { text }, rules: { 'text/alone': 'error' } },
+];
 
 /**
  * The rules for a remote in a repository of its own.
  * @public
  * @example export { remote as default } from '@halyard-h5/federation-kit/eslint';
  */
-export const remote = [...common, hooksRules('src'), ...remoteRules('src')];
+export const remote = [...common, ...reactRules('src'), ...remoteRules('src')];
 
 /**
  * Rules of the whole repository: types, hooks, and who may import whom
@@ -226,7 +230,7 @@ export const remote = [...common, hooksRules('src'), ...remoteRules('src')];
  */
 export default [
   ...common,
-  hooksRules('{shell,shared-trading,shared-ui,shared-api,operator-console,mf-*,examples/*}/src'),
+  ...reactRules('{shell,shared-trading,shared-ui,shared-api,operator-console,mf-*,examples/*}/src'),
   ...remoteRules('{mf-*,examples/*}/src'),
   fileNames('shell/src', {}),
   // A page of its own, with a router and a client of its own.

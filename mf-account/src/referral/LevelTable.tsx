@@ -1,5 +1,5 @@
 import type { Answer } from '@halyard-h5/shared-api';
-import { formatRate } from '@halyard-h5/shared-ui';
+import { Figure, formatRate } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { useText } from '../useText';
 
@@ -11,7 +11,7 @@ interface LevelTableProps {
   readonly level: number;
 }
 
-const figure = (text: string) => <bdi dir="ltr">{text}</bdi>;
+const figure = (text: string) => <Figure>{text}</Figure>;
 
 /** All team levels: members they need, and the rates of the three tiers. */
 export function LevelTable({ levels, level }: LevelTableProps) {

@@ -23,5 +23,5 @@ export function RateText({ from, to, rate }: RateTextProps) {
   const turned = from === moneyCoin || (to !== moneyCoin && money.less(rate, '1'));
   const [one, other] = turned ? [to, from] : [from, to];
   const shown = !turned ? rate : money.isZero(rate) ? '0' : money.divide('1', rate, 8, 'halfUp');
-  return <bdi dir="ltr">{`1 ${one} = ${rateOf(other, shown)} ${other}`}</bdi>;
+  return <bdi dir="ltr" translate="no">{`1 ${one} = ${rateOf(other, shown)} ${other}`}</bdi>;
 }

@@ -1,5 +1,5 @@
 import type { TwoSidedPrice } from '@halyard-h5/shared-api';
-import { formatRate, type Fact } from '@halyard-h5/shared-ui';
+import { Figure, formatRate, type Fact } from '@halyard-h5/shared-ui';
 import type { Text } from '../useText';
 import { RateText } from './RateText';
 
@@ -9,6 +9,6 @@ export function twoSides(t: Text, price: TwoSidedPrice | undefined): Fact[] {
   return [
     { label: t('convert.ask'), value: side(price?.ask) },
     { label: t('convert.bid'), value: side(price?.bid) },
-    { label: t('convert.spread'), value: <bdi dir="ltr">{formatRate(price?.spread)}</bdi> },
+    { label: t('convert.spread'), value: <Figure>{formatRate(price?.spread)}</Figure> },
   ];
 }

@@ -12,7 +12,7 @@ export function FullAddress({ address }: { readonly address: string }) {
       ) : (
         <>
           <b className={classes.end}>{address.slice(0, first)}</b>
-          {address.slice(first, -last)}
+          <span>{address.slice(first, -last)}</span>
           <b className={classes.end}>{address.slice(-last)}</b>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useCommonText } from '@halyard-h5/shared-api';
 import type { Exchange } from '@halyard-h5/shared-api';
-import { Amount, DateTime, formatDateTime, formatRate, type Fact } from '@halyard-h5/shared-ui';
+import { Amount, DateTime, Figure, formatDateTime, formatRate, type Fact } from '@halyard-h5/shared-ui';
 import { RateText } from '../coins/RateText';
 import { twoSides } from '../coins/twoSides';
 import { useText, type Text } from '../useText';
@@ -11,7 +11,7 @@ import { MovementCard } from './MovementCard';
 /** The rate that a conversion was executed with, or the one that was quoted while it has none. */
 export function ExchangeRate({ exchange: { out, to, rate, quoted: quote } }: { readonly exchange: Exchange }) {
   const shown = rate ?? quote?.rate;
-  return shown === undefined ? '--' : <RateText from={out.coin} to={to} rate={shown} />;
+  return shown === undefined ? <Figure>--</Figure> : <RateText from={out.coin} to={to} rate={shown} />;
 }
 
 /** To the millisecond: it is the first price after acceptance, which may be less than a second later. */
@@ -23,7 +23,7 @@ function decided(t: Text, exchange: Exchange): Fact[] {
   if (rate === undefined || slippage === undefined) return [];
   return [
     { label: t('convert.rate'), value: <ExchangeRate exchange={exchange} /> },
-    { label: t('convert.slippage'), value: <bdi dir="ltr">{formatRate(slippage)}</bdi> },
+    { label: t('convert.slippage'), value: <Figure>{formatRate(slippage)}</Figure> },
     ...(price ? twoSides(t, price) : []),
     ...ticks.map(({ symbol, sequence, time, price: at }) => ({
       label: t('conversion.tick', { symbol }),

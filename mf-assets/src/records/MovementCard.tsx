@@ -39,7 +39,7 @@ export function MovementCard({ movement, status, facts = [] }: MovementCardProps
             <RecordLine
               start={
                 <>
-                  <span className={classes.label}>{label}</span> {t(`wallet.${side.wallet}`)}
+                  <span className={classes.label}>{label}</span> <span>{t(`wallet.${side.wallet}`)}</span>
                 </>
               }
               end={<Moved side={side} sign={sign} />}

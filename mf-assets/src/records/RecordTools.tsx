@@ -72,7 +72,7 @@ export function RecordTools<Name extends RecordCallName>(props: RecordToolsProps
               aria-label={t('records.removeFilter', { filter: labelOf(name, value) })}
               onClick={() => onFilter({ ...filter, [name]: undefined })}
             >
-              {labelOf(name, value)} <X size={14} aria-hidden />
+              <span>{labelOf(name, value)}</span> <X size={14} aria-hidden />
             </Chip>
           ))}
         </div>

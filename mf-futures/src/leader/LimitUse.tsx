@@ -1,6 +1,6 @@
 import type { LossLimit } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { DateTime, Facts, formatMoney, Money, Notice, ProgressBar } from '@halyard-h5/shared-ui';
+import { DateTime, Facts, Figure, formatMoney, Money, Notice, ProgressBar } from '@halyard-h5/shared-ui';
 import classes from './LossLimit.module.css';
 import { useLeaderText } from './useLeaderText';
 
@@ -27,7 +27,7 @@ export function LimitUse({ limit, short }: LimitUseProps) {
       <div className={classes.bar}>
         <p className={classes.used}>
           <span>{label}</span>
-          <bdi dir="ltr">{used}</bdi>
+          <Figure>{used}</Figure>
         </p>
         <ProgressBar value={share} label={label} valueText={used} tone={stopped ? 'danger' : share >= warnFrom ? 'warn' : 'accent'} />
       </div>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useApiInfinite, useNavigation, type PlanResult } from '@halyard-h5/shared-api';
 import { Badge, Change, DateTime, EmptyState, List, ListRow } from '@halyard-h5/shared-ui';
 import { Users } from '@halyard-h5/shared-ui/icons';
@@ -52,9 +51,9 @@ function ResultRow({ result: { id, endedAt, plan, result, return: value, followe
             <InlineFacts>
               {t('plans.followers')}
               {copied.map(([word, count]) => (
-                <Fragment key={word}>
+                <span key={word}>
                   {word} <bdi>{count}</bdi>
-                </Fragment>
+                </span>
               ))}
             </InlineFacts>
           )}

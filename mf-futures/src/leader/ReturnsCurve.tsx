@@ -1,6 +1,6 @@
 import type { PublisherResults } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { Change, classNames, formatDate, formatDateTime, formatFraction } from '@halyard-h5/shared-ui';
+import { Change, classNames, Figure, formatDate, formatDateTime, formatFraction } from '@halyard-h5/shared-ui';
 import classes from './ReturnsCurve.module.css';
 import { useLeaderText } from './useLeaderText';
 
@@ -61,22 +61,18 @@ export function ReturnsCurve({ results: { curve, total, drawdown } }: { readonly
           <polyline points={points} vectorEffect="non-scaling-stroke" />
         </svg>
         <div aria-hidden className={classes.scale}>
-          <bdi dir="ltr" className={classes.high}>
-            {percent(high)}
-          </bdi>
+          <Figure className={classes.high}>{percent(high)}</Figure>
           {Number(high) > range / 6 && -Number(low) > range / 6 && (
-            <bdi dir="ltr" className={classes.middle} style={{ insetBlockStart: `${(heightOf('0') / height) * 100}%` }}>
+            <Figure className={classes.middle} style={{ insetBlockStart: `${(heightOf('0') / height) * 100}%` }}>
               {percent('0')}
-            </bdi>
+            </Figure>
           )}
-          <bdi dir="ltr" className={classes.low}>
-            {percent(low)}
-          </bdi>
+          <Figure className={classes.low}>{percent(low)}</Figure>
         </div>
       </div>
       <figcaption className={classes.period}>
-        <bdi dir="ltr">{from}</bdi>
-        <bdi dir="ltr">{to}</bdi>
+        <Figure>{from}</Figure>
+        <Figure>{to}</Figure>
       </figcaption>
     </figure>
   );

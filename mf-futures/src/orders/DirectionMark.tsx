@@ -11,7 +11,7 @@ export function DirectionMark({ direction, className }: { readonly direction: Di
   const t = useText();
   return (
     <span className={classNames(classes.mark, direction === 'call' ? classes.call : classes.put, className)}>
-      {t(`direction.${direction}`)} <span aria-hidden>{directionArrow[direction]}</span>
+      <span>{t(`direction.${direction}`)}</span> <span aria-hidden>{directionArrow[direction]}</span>
     </span>
   );
 }

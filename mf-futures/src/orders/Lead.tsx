@@ -1,6 +1,6 @@
 import { usePreference, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { useTickSize } from '@halyard-h5/shared-trading';
-import { classNames, formatPrice, Money } from '@halyard-h5/shared-ui';
+import { classNames, Figure, formatPrice, Money } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './Lead.module.css';
 import { useStanding } from './useStanding';
@@ -29,9 +29,7 @@ export function Lead({ order }: LeadProps) {
       <span>
         <Money value={profit} change concealed={concealed === 'true'} />
       </span>
-      <bdi dir="ltr" className={classNames(classes.sign, tones[outcome])}>
-        {signs[outcome] + shown}
-      </bdi>
+      <Figure className={classNames(classes.sign, tones[outcome])}>{signs[outcome] + shown}</Figure>
     </span>
   );
 }
@@ -43,8 +41,8 @@ export function ShortLead({ order }: LeadProps) {
   if (!('lead' in standing)) return undefined;
   const { outcome, difference } = standing.lead;
   return (
-    <bdi dir="ltr" aria-live="off" className={classNames(classes.short, tones[outcome])}>
+    <Figure aria-live="off" className={classNames(classes.short, tones[outcome])}>
       {`${signs[outcome]}${formatPrice(difference, tickSize)}`}
-    </bdi>
+    </Figure>
   );
 }

@@ -1,5 +1,5 @@
 import { usePreference, type DeliveryOrder } from '@halyard-h5/shared-api';
-import { classNames, Money, VisuallyHidden } from '@halyard-h5/shared-ui';
+import { classNames, Figure, Money, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { DirectionMark } from './DirectionMark';
 import { Lead, ShortLead } from './Lead';
 import { OrderTimer } from './OrderTimer';
@@ -31,11 +31,7 @@ export function LiveOrder({ orders, onShow }: LiveOrderProps) {
         </span>
       </span>
       <Lead order={next} />
-      {others.length > 0 && (
-        <bdi dir="ltr" className={classes.others}>
-          +{others.length}
-        </bdi>
-      )}
+      {others.length > 0 && <Figure className={classes.others}>{`+${others.length}`}</Figure>}
     </button>
   );
 }

@@ -34,7 +34,7 @@ export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
           <p className={classes.state}>
-            {periodText(t, order.seconds)} · {statusText.ofOrder(order)} <DemoBadge />
+            <span>{`${periodText(t, order.seconds)} · ${statusText.ofOrder(order)}`}</span> <DemoBadge />
           </p>
           <p className={classes.state}>{standing(t, order, price)}</p>
         </div>

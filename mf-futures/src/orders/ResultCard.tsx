@@ -27,7 +27,7 @@ export function ResultCard({ order }: ResultCardProps) {
       <div className={classes.head}>
         <div>
           <p className={classes.result}>
-            {t(`result.${result}`)} <Money value={order.profit} currency="USDT" change />
+            <span>{t(`result.${result}`)}</span> <Money value={order.profit} currency="USDT" change />
           </p>
           <p className={classes.order}>
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />

@@ -94,6 +94,6 @@ function EndedPlanRow({ plan, role }: { readonly plan: FollowPlan; readonly role
 /** What a copied or own plan brought, or that no order was placed. */
 function PlanProfit({ joined }: Pick<FollowPlan, 'joined'>) {
   const t = useText();
-  if (joined?.outcome === 'skipped') return t('plans.skipped');
+  if (joined?.outcome === 'skipped') return <span>{t('plans.skipped')}</span>;
   return <Money value={joined?.profit} change />;
 }

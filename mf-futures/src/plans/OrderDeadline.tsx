@@ -1,5 +1,5 @@
 import type { FollowPlan } from '@halyard-h5/shared-api';
-import { DateTime, formatDuration, useSecondsLeft } from '@halyard-h5/shared-ui';
+import { DateTime, Figure, formatDuration, useSecondsLeft } from '@halyard-h5/shared-ui';
 
 /** From here on the time left counts down second by second. */
 const nearSeconds = 3600;
@@ -10,7 +10,7 @@ export function OrderDeadline({ plan }: { readonly plan: Pick<FollowPlan, 'order
   const counts = plan.status === 'entrusted' && seconds > 0 && seconds <= nearSeconds;
   return (
     <>
-      <DateTime time={plan.orderAt} seconds /> {counts && <bdi dir="ltr">({formatDuration(seconds * 1000)})</bdi>}
+      <DateTime time={plan.orderAt} seconds /> {counts && <Figure>{`(${formatDuration(seconds * 1000)})`}</Figure>}
     </>
   );
 }

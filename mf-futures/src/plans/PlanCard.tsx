@@ -1,5 +1,5 @@
 import { useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
-import { Avatar, Button, Card, Facts } from '@halyard-h5/shared-ui';
+import { Avatar, Button, Card, Facts, Figure } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../orders/DirectionMark';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { InlineFacts } from '@halyard-h5/shared-ui/pages';
@@ -34,7 +34,7 @@ export function PlanCard({ plan }: { readonly plan: FollowPlan }) {
             <bdi>{pairOf(plan.symbol)}</bdi> <DirectionMark direction={plan.direction} />
           </>
           {periodText(t, plan.seconds)}
-          <bdi dir="ltr">+{rateText(plan.rate)}</bdi>
+          <Figure>{`+${rateText(plan.rate)}`}</Figure>
         </InlineFacts>
       </p>
       <Facts

@@ -5,9 +5,10 @@ import { formatAmount, formatMoney, formatPercent } from '@halyard-h5/shared-ui'
 export function PlanRange({ plan }: { readonly plan: Pick<FollowPlan, 'condition' | 'minimum' | 'maximum'> }) {
   const isShare = plan.condition === 'percentage';
   return (
-    <bdi dir="ltr">
-      {isShare ? formatAmount(plan.minimum, undefined) : formatMoney(plan.minimum)} –{' '}
-      {isShare ? formatPercent(plan.maximum, { shortest: true }) : `${formatMoney(plan.maximum)} USDT`}
+    <bdi dir="ltr" translate="no">
+      {isShare
+        ? `${formatAmount(plan.minimum, undefined)} – ${formatPercent(plan.maximum, { shortest: true })}`
+        : `${formatMoney(plan.minimum)} – ${formatMoney(plan.maximum)} USDT`}
     </bdi>
   );
 }

@@ -1,7 +1,7 @@
 import { useCommonText } from '@halyard-h5/shared-api';
 import type { Direction } from '@halyard-h5/shared-api';
 import { breakEvenWinRate, deliveryPayout } from '@halyard-h5/shared-api/formulas';
-import { Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
+import { Facts, Figure, formatFraction, Money } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../orders/DirectionMark';
 import { DemoBadge, FeedBadge, pairOf } from '@halyard-h5/shared-trading';
 import { periodText } from '../terms/periodText';
@@ -29,7 +29,7 @@ export function OrderPreview({ direction, draft: { request, period } }: OrderPre
           { label: t('order.stake'), value: <Money value={stake} currency="USDT" />, strong: true },
           { label: t('order.payout'), value: <Money value={deliveryPayout(stake, period.rate, 'win')} currency="USDT" result /> },
           { label: common('order.largestLoss'), value: <Money value={stake} currency="USDT" /> },
-          { label: t('ticket.breakEven'), value: <bdi dir="ltr">{formatFraction(breakEvenWinRate(period.rate))}</bdi> },
+          { label: t('ticket.breakEven'), value: <Figure>{formatFraction(breakEvenWinRate(period.rate))}</Figure> },
         ]}
       />
       <p className={classes.badges}>

@@ -1,6 +1,6 @@
 import { type Direction, useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { deliveryPayout } from '@halyard-h5/shared-api/formulas';
-import { Button, formatMoney } from '@halyard-h5/shared-ui';
+import { Button, Figure, formatMoney } from '@halyard-h5/shared-ui';
 import { directionArrow } from '../orders/DirectionMark';
 import { rateText } from '../terms/rateText';
 import { useText } from '../useText';
@@ -44,9 +44,7 @@ export function TicketActions({ symbol, ticket, busy, onOrder }: TicketActionsPr
       aria-disabled={busy || undefined}
       onClick={() => onOrder(direction)}
     >
-      <span>
-        {t(`direction.${direction}`)} <span aria-hidden>{directionArrow[direction]}</span>
-      </span>
+      <span>{t(`direction.${direction}`)}</span> <span aria-hidden>{directionArrow[direction]}</span>
     </Button>
   ));
 }
@@ -58,8 +56,8 @@ function Payout({ ticket: { amount, period } }: { readonly ticket: Ticket }) {
   const payout = period && amount !== '' ? formatMoney(deliveryPayout(amount, period.rate, 'win'), { result: true }) : undefined;
   return (
     <>
-      {mode === 'demo' && `${common('badge.demo')} · `}
-      {payout ? t('ticket.pays', { amount: payout }) : <bdi dir="ltr">+{rateText(period?.rate)}</bdi>}
+      {mode === 'demo' && <span>{`${common('badge.demo')} · `}</span>}
+      {payout ? <span>{t('ticket.pays', { amount: payout })}</span> : <Figure>{`+${rateText(period?.rate)}`}</Figure>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useCommonText } from '@halyard-h5/shared-api';
-import { AmountInput, Chip, ChipGroup, formatMoney, formatPercent, percentOf, Skeleton } from '@halyard-h5/shared-ui';
+import { AmountInput, Chip, ChipGroup, Figure, formatMoney, formatPercent, percentOf, Skeleton } from '@halyard-h5/shared-ui';
 import { LoadError, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { periodText } from '../terms/periodText';
 import { rateText } from '../terms/rateText';
@@ -36,7 +36,7 @@ export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
           options={periods.map(({ seconds, rate }) => ({
             value: String(seconds),
             label: periodText(t, seconds),
-            detail: <bdi dir="ltr">+{rateText(rate)}</bdi>,
+            detail: <Figure>{`+${rateText(rate)}`}</Figure>,
           }))}
           value={String(period.seconds)}
           onChange={(seconds) => ticket.choosePeriod(Number(seconds))}
@@ -64,7 +64,7 @@ export function TicketForm({ ticket, text, amountId }: TicketFormProps) {
       <div className={classes.shares}>
         {shares.map((share) => (
           <Chip key={share} disabled={available === undefined} onClick={() => ticket.setAmount(percentOf(available, share, step))}>
-            <bdi dir="ltr">{formatPercent(String(share), { decimals: 0 })}</bdi>
+            <Figure>{formatPercent(String(share), { decimals: 0 })}</Figure>
           </Chip>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useServerTime, useCommonText } from '@halyard-h5/shared-api';
 import { breakEvenWinRate, deliveryEarnings } from '@halyard-h5/shared-api/formulas';
-import { Facts, formatTime, Money } from '@halyard-h5/shared-ui';
+import { Facts, Figure, formatTime, Money } from '@halyard-h5/shared-ui';
 import { rateText } from '../terms/rateText';
 import { useText } from '../useText';
 import type { Ticket } from './useTicket';
@@ -19,7 +19,7 @@ export function TicketSummary({ ticket: { period, amount } }: { readonly ticket:
           strong: true,
         },
         { label: common('order.largestLoss'), value: <Money value={known ? amount : undefined} currency="USDT" /> },
-        { label: t('ticket.breakEven'), value: <bdi dir="ltr">{period ? rateText(breakEvenWinRate(period.rate)) : '--'}</bdi> },
+        { label: t('ticket.breakEven'), value: <Figure>{period ? rateText(breakEvenWinRate(period.rate)) : '--'}</Figure> },
         { label: t('order.deliveryAt'), value: <DeliveryTime seconds={period?.seconds} /> },
       ]}
     />
@@ -29,5 +29,5 @@ export function TicketSummary({ ticket: { period, amount } }: { readonly ticket:
 /** An order that opens now would be delivered then; the period starts with its opening tick. */
 function DeliveryTime({ seconds }: { readonly seconds: number | undefined }) {
   const now = useServerTime();
-  return <bdi dir="ltr">≈ {formatTime(seconds === undefined ? undefined : now + seconds * 1000)}</bdi>;
+  return <Figure>{`≈ ${formatTime(seconds === undefined ? undefined : now + seconds * 1000)}`}</Figure>;
 }

@@ -1,5 +1,5 @@
 import { useCommonText, useTerms } from '@halyard-h5/shared-api';
-import { Facts, formatFraction, formatRate, Amount, type Fact } from '@halyard-h5/shared-ui';
+import { Facts, Figure, formatFraction, formatRate, Amount, type Fact } from '@halyard-h5/shared-ui';
 import { pairOf } from '@halyard-h5/shared-trading';
 import { usePerpetualAccount } from '../account/usePerpetualAccount';
 import classes from './ContractDescription.module.css';
@@ -19,19 +19,19 @@ export default function ContractDescription({ symbol }: { readonly symbol?: stri
   if (symbol !== undefined) facts.unshift({ label: common('label.tradingPair'), value: <bdi>{pairOf(symbol)}</bdi> });
   if (terms) {
     const highest = limits?.maximumLeverage;
-    const percent = (rate: string) => <bdi dir="ltr">{formatRate(rate)}</bdi>;
+    const percent = (rate: string) => <Figure>{formatRate(rate)}</Figure>;
     facts.push(
-      { label: t('figure.leverage'), value: <bdi dir="ltr">{highest === undefined ? `${terms.leverage}X` : `1X – ${highest}X`}</bdi> },
+      { label: t('figure.leverage'), value: <Figure>{highest === undefined ? `${terms.leverage}X` : `1X – ${highest}X`}</Figure> },
       { label: t('figure.faceValue'), value: <Amount value={terms.faceValue} unit="USDT" /> },
       { label: t('figure.makerFee'), value: percent(terms.makerFeeRate) },
       { label: t('figure.takerFee'), value: percent(terms.takerFeeRate) },
-      { label: t('perpetualContract:description.warning'), value: <bdi dir="ltr">{formatFraction(warningRatio)}</bdi> },
+      { label: t('perpetualContract:description.warning'), value: <Figure>{formatFraction(warningRatio)}</Figure> },
     );
   }
   if (limits) {
     const usdt = (value: string) => <Amount value={value} unit="USDT" />;
     facts.push(
-      { label: t('perpetualContract:description.openOrders'), value: <bdi dir="ltr">{limits.maximumOpenOrders}</bdi> },
+      { label: t('perpetualContract:description.openOrders'), value: <Figure>{limits.maximumOpenOrders}</Figure> },
       { label: t('perpetualContract:description.positionLimit'), value: usdt(limits.maximumPositionExposure) },
       { label: t('perpetualContract:description.houseLimit'), value: usdt(limits.maximumHouseExposure) },
       { label: t('perpetualContract:description.netLimit'), value: usdt(limits.maximumNetExposure) },
@@ -40,7 +40,7 @@ export default function ContractDescription({ symbol }: { readonly symbol?: stri
         : [
             {
               label: t('perpetualContract:description.reserveMove'),
-              value: <bdi dir="ltr">{formatFraction(limits.stressMove)}</bdi>,
+              value: <Figure>{formatFraction(limits.stressMove)}</Figure>,
             },
           ]),
       {

@@ -48,7 +48,7 @@ export function AllButton<Name extends AllCall>({ name, label, question, outcome
     <div className={classes.all}>
       {reasons.length > 0 && (
         <Notice tone="warn" role="alert">
-          {failed} {reasons.join(' ')}
+          {[failed, ...reasons].join(' ')}
         </Notice>
       )}
       <Refusal fault={change.fault} notSent={common('order.notSent')} />

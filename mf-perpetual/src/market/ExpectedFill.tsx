@@ -15,7 +15,7 @@ interface ExpectedFillProps {
 export function ExpectedFill({ symbol, taken, lots }: ExpectedFillProps) {
   const t = useText();
   const tickSize = useTickSize('perpetual', symbol ?? '');
-  if (taken?.price === undefined) return t('ticket.marketPrice');
+  if (taken?.price === undefined) return <span>{t('ticket.marketPrice')}</span>;
   const price = formatPrice(taken.price, tickSize);
-  return taken.lots < lots ? t('ticket.aboutPartly', { price, lots: taken.lots }) : t('ticket.about', { price });
+  return <span>{taken.lots < lots ? t('ticket.aboutPartly', { price, lots: taken.lots }) : t('ticket.about', { price })}</span>;
 }

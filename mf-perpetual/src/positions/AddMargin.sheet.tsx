@@ -7,6 +7,7 @@ import {
   Button,
   Chip,
   Facts,
+  Figure,
   formatFraction,
   formatMoney,
   formatPercent,
@@ -104,7 +105,7 @@ export default function AddMarginSheet({ position, account: { available }, initi
         <div className={classes.shares}>
           {shares.map((share) => (
             <Chip key={share} disabled={available === undefined} onClick={() => form.set('amount', percentOf(available, share, step))}>
-              <bdi dir="ltr">{formatPercent(String(share), { decimals: 0 })}</bdi>
+              <Figure>{formatPercent(String(share), { decimals: 0 })}</Figure>
             </Chip>
           ))}
         </div>
@@ -137,11 +138,16 @@ export default function AddMarginSheet({ position, account: { available }, initi
             },
             {
               label: t('figure.distance'),
-              value: <OldToNew before={distance(before)} after={after && distance(after)} />,
+              value: <OldToNew before={<Figure>{distance(before)}</Figure>} after={after && <Figure>{distance(after)}</Figure>} />,
             },
             {
               label: t('figure.marginRatio'),
-              value: <OldToNew before={formatFraction(before.marginRatio)} after={after && formatFraction(after.marginRatio)} />,
+              value: (
+                <OldToNew
+                  before={<Figure>{formatFraction(before.marginRatio)}</Figure>}
+                  after={after && <Figure>{formatFraction(after.marginRatio)}</Figure>}
+                />
+              ),
             },
           ]}
         />

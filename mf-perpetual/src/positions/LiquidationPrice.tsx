@@ -16,6 +16,6 @@ export const isWithinReach = (price: string, tickSize: string): boolean =>
 /** The price at which a position is liquidated, in words where no price can do that. */
 export function LiquidationPrice({ value, tickSize }: LiquidationPriceProps) {
   const t = useText();
-  if (value !== undefined && !isWithinReach(value, tickSize)) return t('figure.noLiquidation');
+  if (value !== undefined && !isWithinReach(value, tickSize)) return <span>{t('figure.noLiquidation')}</span>;
   return <Price value={value} tickSize={tickSize} />;
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { classNames, formatFraction, ProgressBar } from '@halyard-h5/shared-ui';
+import { classNames, Figure, formatFraction, ProgressBar } from '@halyard-h5/shared-ui';
 import { livePosition } from './livePosition';
 import { useMark } from '../market/useMark';
 import { useText } from '../useText';
@@ -24,9 +24,7 @@ export function MarginRatio({ symbol, positions, warningRatio }: MarginRatioProp
   return (
     <div className={classes.ratio}>
       <span>{t('figure.marginRatio')}</span>
-      <bdi dir="ltr" className={classNames(classes.figure, low && classes.low)}>
-        {formatFraction(ratio)}
-      </bdi>
+      <Figure className={classNames(classes.figure, low && classes.low)}>{formatFraction(ratio)}</Figure>
       {ratio !== undefined && (
         <div className={classes.bar}>
           <ProgressBar

@@ -13,12 +13,12 @@ export function OldToNew({ before, after }: OldToNewProps) {
   const common = useCommonText();
   return (
     <bdi dir="ltr">
-      {before}
+      <span>{before}</span>
       {after !== undefined && (
         <>
           <span aria-hidden> → </span>
           <VisuallyHidden> {common('label.becomes')} </VisuallyHidden>
-          {after}
+          <span>{after}</span>
         </>
       )}
     </bdi>

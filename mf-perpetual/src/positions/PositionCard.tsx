@@ -1,6 +1,6 @@
 import { useNavigation, type Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { Button, Card, Change, DateTime, formatFraction, Money, Notice, Price, StaleRegion } from '@halyard-h5/shared-ui';
+import { Button, Card, Change, DateTime, Figure, formatFraction, Money, Notice, Price, StaleRegion } from '@halyard-h5/shared-ui';
 import { DemoBadge, pairOf, StaleNote, useTickSize } from '@halyard-h5/shared-trading';
 import { SideMark } from './SideMark';
 import { livePosition } from './livePosition';
@@ -65,15 +65,17 @@ export function PositionCard({ position, account, onTriggers, onAddMargin, onRed
       )}
       <p className={classes.triggers}>
         <span>
-          {t('triggers.takeProfit')}: {takeProfit === undefined ? t('triggers.none') : <Price value={takeProfit} tickSize={tickSize} />}
+          {t('triggers.takeProfit')}:{' '}
+          {takeProfit === undefined ? <span>{t('triggers.none')}</span> : <Price value={takeProfit} tickSize={tickSize} />}
         </span>
         <span>
-          {t('triggers.stopLoss')}: {stopLoss === undefined ? t('triggers.none') : <Price value={stopLoss} tickSize={tickSize} />}
+          {t('triggers.stopLoss')}:{' '}
+          {stopLoss === undefined ? <span>{t('triggers.none')}</span> : <Price value={stopLoss} tickSize={tickSize} />}
         </span>
         {trailing && (
           <span>
             {t('reason.trailingStop')}: <Price value={trailing.price} tickSize={tickSize} />{' '}
-            <bdi dir="ltr">({formatFraction(trailing.distance)})</bdi>
+            <Figure>{`(${formatFraction(trailing.distance)})`}</Figure>
           </span>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { Position } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { Amount, Facts, formatFraction, missingValue, Money, Price, ProgressBar } from '@halyard-h5/shared-ui';
+import { Amount, Facts, Figure, formatFraction, missingValue, Money, Price, ProgressBar } from '@halyard-h5/shared-ui';
 import { isWithinReach, LiquidationPrice } from './LiquidationPrice';
 import type { LivePosition } from './livePosition';
 import { useText } from '../useText';
@@ -31,14 +31,14 @@ export function PositionFigures({ position, live, markPrice, tickSize, low }: Po
           { label: t('figure.liquidationPrice'), value: <LiquidationPrice value={live.liquidationPrice} tickSize={tickSize} /> },
           {
             label: t('figure.distance'),
-            value: <bdi dir="ltr">{isWithinReach(live.liquidationPrice, tickSize) ? formatFraction(live.distance) : missingValue}</bdi>,
+            value: <Figure>{isWithinReach(live.liquidationPrice, tickSize) ? formatFraction(live.distance) : missingValue}</Figure>,
           },
         ]}
       />
       <div className={classes.ratio}>
         <p className={classes.ratioText}>
           <span>{t('figure.marginRatio')}</span>
-          <bdi dir="ltr">{ratio}</bdi>
+          <Figure>{ratio}</Figure>
         </p>
         <ProgressBar
           label={t('figure.marginRatio')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCommonText, type Position } from '@halyard-h5/shared-api';
 import { useForm } from '@halyard-h5/shared-api/forms';
 import { pairOf, Refusal, StaleNote, useTickSize, useTradingBlock } from '@halyard-h5/shared-trading';
-import { AmountInput, Button, Chip, formatPercent, percentOf, SegmentedControl } from '@halyard-h5/shared-ui';
+import { AmountInput, Button, Chip, Figure, formatPercent, percentOf, SegmentedControl } from '@halyard-h5/shared-ui';
 import { OutcomeNotice, useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import type { PerpetualAccount } from '../account/usePerpetualAccount';
@@ -124,7 +124,7 @@ export default function ReduceSheet({ position, account: { terms }, positions, o
         <div className={classes.shares}>
           {shares.map((share) => (
             <Chip key={share} onClick={() => form.set('contracts', shareOf(all, share))}>
-              <bdi dir="ltr">{formatPercent(String(share), { decimals: 0 })}</bdi>
+              <Figure>{formatPercent(String(share), { decimals: 0 })}</Figure>
             </Chip>
           ))}
         </div>

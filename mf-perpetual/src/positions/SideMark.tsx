@@ -1,5 +1,5 @@
 import type { PositionSide } from '@halyard-h5/shared-api';
-import { classNames } from '@halyard-h5/shared-ui';
+import { classNames, Figure } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './SideMark.module.css';
 
@@ -14,11 +14,11 @@ export function SideMark({ side, leverage }: SideMarkProps) {
   const t = useText();
   return (
     <span className={classNames(classes.mark, classes[side])}>
-      {t(`side.${side}`)} <span aria-hidden>{side === 'long' ? '▲' : '▼'}</span>
+      <span>{t(`side.${side}`)}</span> <span aria-hidden>{side === 'long' ? '▲' : '▼'}</span>
       {leverage !== undefined && (
         <>
           {' '}
-          <bdi dir="ltr">{leverage}X</bdi>
+          <Figure>{`${leverage}X`}</Figure>
         </>
       )}
     </span>

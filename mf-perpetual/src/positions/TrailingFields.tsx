@@ -1,7 +1,7 @@
 import type { Position } from '@halyard-h5/shared-api';
 import { isTriggered, liquidationPrice, trailingStopPrice, unrealisedProfit } from '@halyard-h5/shared-api/formulas';
 import { useTickSize } from '@halyard-h5/shared-trading';
-import { AmountInput, Chip, Facts, formatPercent, Money, Notice, Price } from '@halyard-h5/shared-ui';
+import { AmountInput, Chip, Facts, Figure, formatPercent, Money, Notice, Price } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { OldToNew } from './OldToNew';
 import classes from './Sheet.module.css';
@@ -33,13 +33,13 @@ export function TrailingFields({ position, trailing: { form, fraction }, markPri
         label={t('perpetualPositions:trailing.distance')}
         {...form.value('distance')}
         step="0.01"
-        unit={<bdi dir="ltr">%</bdi>}
+        unit={<Figure>%</Figure>}
         {...amountTexts}
       />
       <div className={classes.shares}>
         {presets.map((preset) => (
           <Chip key={preset} onClick={() => form.set('distance', preset)}>
-            <bdi dir="ltr">{formatPercent(preset, { decimals: preset === '0.5' ? 1 : 0 })}</bdi>
+            <Figure>{formatPercent(preset, { decimals: preset === '0.5' ? 1 : 0 })}</Figure>
           </Chip>
         ))}
       </div>

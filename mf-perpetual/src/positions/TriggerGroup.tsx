@@ -1,5 +1,5 @@
 import type { TriggerKind } from '@halyard-h5/shared-api/formulas';
-import { AmountInput } from '@halyard-h5/shared-ui';
+import { AmountInput, Figure } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { PriceField } from './PriceField';
 import classes from './TriggerGroup.module.css';
@@ -32,7 +32,7 @@ export function TriggerGroup({ kind, linked, error, tickSize }: TriggerGroupProp
           value={stands('percent') ? linked.percent : ''}
           onChange={linked.setPercent}
           step="0.01"
-          unit={<bdi dir="ltr">{sign}%</bdi>}
+          unit={<Figure>{`${sign}%`}</Figure>}
           {...amountTexts}
         />
         <AmountInput
@@ -40,7 +40,7 @@ export function TriggerGroup({ kind, linked, error, tickSize }: TriggerGroupProp
           value={stands('profit') ? linked.profit : ''}
           onChange={linked.setProfit}
           step="0.01"
-          unit={<bdi dir="ltr">{sign}USDT</bdi>}
+          unit={<Figure>{`${sign}USDT`}</Figure>}
           {...amountTexts}
         />
       </div>

@@ -124,8 +124,7 @@ export default function LeverageSheet({ symbol, ticket, maximum, tickSize, open,
         )}
         {isAllowed && (
           <p className={classes.text}>
-            {t('perpetualTicket:leverage.risk', { percent: formatFraction(money.divide('1', leverage, 4)) })}{' '}
-            {t('perpetualTicket:leverage.newOnly')}
+            {`${t('perpetualTicket:leverage.risk', { percent: formatFraction(money.divide('1', leverage, 4)) })} ${t('perpetualTicket:leverage.newOnly')}`}
           </p>
         )}
       </div>

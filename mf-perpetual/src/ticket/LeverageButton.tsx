@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { missingValue } from '@halyard-h5/shared-ui';
+import { Figure, missingValue } from '@halyard-h5/shared-ui';
 import { ChevronDown } from '@halyard-h5/shared-ui/icons';
 import { useSheet } from '../useSheet';
 import { useText } from '../useText';
@@ -28,7 +28,7 @@ export function LeverageButton({ symbol, ticket, tickSize }: LeverageButtonProps
         onClick={() => open({})}
         className={classes.beside}
       >
-        <bdi dir="ltr">{terms ? `${terms.leverage}X` : missingValue}</bdi> <ChevronDown size={14} aria-hidden />
+        <Figure>{terms ? `${terms.leverage}X` : missingValue}</Figure> <ChevronDown size={14} aria-hidden />
       </button>
       {sheet && symbol !== undefined && maximum !== undefined && (
         <Suspense>

@@ -24,10 +24,13 @@ export default function OptionsNote({ symbol, ticket }: OptionsNoteProps) {
   const isRefused = said !== undefined && (timeInForce === 'postOnly' || taken?.price === undefined);
   return (
     <Notice tone={isRefused ? 'warn' : 'info'} role="status">
-      {isWaiting && t('perpetualTicket:options.waits', { price: formatPrice(trigger, tickSize) })}
-      {isWaiting && timeInForce !== '' && ' '}
-      {timeInForce !== '' && t(`perpetualTicket:options.of.${timeInForce}`)}
-      {said !== undefined && ` ${said}`}
+      {[
+        isWaiting && t('perpetualTicket:options.waits', { price: formatPrice(trigger, tickSize) }),
+        timeInForce !== '' && t(`perpetualTicket:options.of.${timeInForce}`),
+        said,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommonText, usePreference } from '@halyard-h5/shared-api';
 import { money, positionExposure } from '@halyard-h5/shared-api/formulas';
-import { AmountInput, decimalsOf, formatAmount, formatMoney } from '@halyard-h5/shared-ui';
+import { AmountInput, decimalsOf, Figure, formatAmount, formatMoney } from '@halyard-h5/shared-ui';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { baseOf } from '@halyard-h5/shared-trading';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
@@ -95,7 +95,7 @@ export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, 
             onClick={() => keep(units[(units.indexOf(unit) + 1) % units.length])}
             className={classes.unit}
           >
-            {names[unit]} <ArrowLeftRight size={12} aria-hidden />
+            <span>{names[unit]}</span> <ArrowLeftRight size={12} aria-hidden />
           </button>
         }
         error={error}
@@ -103,10 +103,7 @@ export function QuantityField({ id, symbol, ticket: { lots, price, type, terms, 
         {...amountTexts}
       />
       <p className={classes.sizes}>
-        <bdi dir="ltr">
-          {text('lots', count)} = {text('quote', count)}
-        </bdi>{' '}
-        <bdi dir="ltr">≈ {text('base', count)}</bdi>
+        <bdi dir="ltr">{`${text('lots', count)} = ${text('quote', count)}`}</bdi> <Figure>{`≈ ${text('base', count)}`}</Figure>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useCommonText, useNavigation, useSession } from '@halyard-h5/shared-api';
 import { useTradingBlock } from '@halyard-h5/shared-trading';
-import { Button } from '@halyard-h5/shared-ui';
+import { Button, Figure } from '@halyard-h5/shared-ui';
 import { useText } from '../useText';
 import classes from './TicketActions.module.css';
 import type { Ticket } from './useTicket';
@@ -37,11 +37,17 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
       variant={side === 'long' ? 'up' : 'down'}
       detail={
         <>
-          {mode === 'demo' && <bdi>{common('badge.demo')}</bdi>}
-          {mode === 'demo' && ' · '}
-          {terms && <bdi dir="ltr">{terms.leverage}X</bdi>}
-          {terms && ' · '}
-          {t(`type.${type}`)}
+          {mode === 'demo' && (
+            <span>
+              <bdi>{common('badge.demo')}</bdi> ·{' '}
+            </span>
+          )}
+          {terms && (
+            <span>
+              <Figure>{`${terms.leverage}X`}</Figure> ·{' '}
+            </span>
+          )}
+          <span>{t(`type.${type}`)}</span>
         </>
       }
       once
@@ -49,9 +55,7 @@ export function TicketActions({ symbol, ticket: { side, type, terms }, busy, onO
       aria-disabled={busy || undefined}
       onClick={onOrder}
     >
-      <span>
-        {t(`buy.${side}`)} <span aria-hidden>{side === 'long' ? '▲' : '▼'}</span>
-      </span>
+      <span>{t(`buy.${side}`)}</span> <span aria-hidden>{side === 'long' ? '▲' : '▼'}</span>
     </Button>
   );
 }

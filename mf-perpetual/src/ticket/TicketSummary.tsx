@@ -1,5 +1,5 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { Amount, Facts, formatFraction, Money } from '@halyard-h5/shared-ui';
+import { Amount, Facts, Figure, formatFraction, Money } from '@halyard-h5/shared-ui';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { LiquidationPrice } from '../positions/LiquidationPrice';
 import { useText } from '../useText';
@@ -40,8 +40,8 @@ export function TicketSummary({ ticket: { preview, available, terms }, tickSize 
             ),
         },
         { label: t('figure.faceValue'), value: <Amount value={terms?.faceValue} unit="USDT" /> },
-        { label: t('figure.makerFee'), value: <bdi dir="ltr">{formatFraction(terms?.makerFeeRate)}</bdi> },
-        { label: t('figure.takerFee'), value: <bdi dir="ltr">{formatFraction(terms?.takerFeeRate)}</bdi> },
+        { label: t('figure.makerFee'), value: <Figure>{formatFraction(terms?.makerFeeRate)}</Figure> },
+        { label: t('figure.takerFee'), value: <Figure>{formatFraction(terms?.takerFeeRate)}</Figure> },
       ]}
     />
   );

@@ -38,8 +38,8 @@ export function TriggerField({ kind, ticket, tickSize, id }: TriggerFieldProps) 
       hint={
         (!isUrgent && faultText) ||
         (linked && (
-          <bdi dir="ltr">
-            ≈ {formatMoney(linked.profit, { sign: true })} USDT ({formatFraction(linked.percent, { sign: true })})
+          <bdi dir="ltr" translate="no">
+            {`≈ ${formatMoney(linked.profit, { sign: true })} USDT (${formatFraction(linked.percent, { sign: true })})`}
           </bdi>
         ))
       }

@@ -4,6 +4,7 @@ import {
   AsyncContent,
   DateTime,
   Facts,
+  Figure,
   formatFraction,
   formatMoney,
   List,
@@ -62,13 +63,13 @@ function Explanation({ position, tick, markPrice, marginRatio, lines }: Answer<'
           { label: t('figure.liquidationPrice'), value: <Price value={position.liquidationPrice} tickSize={tickSize} /> },
           { label: t('perpetualContract:liquidation.tickPrice'), value: <Price value={markPrice} tickSize={tickSize} />, strong: true },
           { label: t('perpetualContract:liquidation.tickTime'), value: <DateTime time={tick.time} milliseconds /> },
-          { label: t('perpetualContract:liquidation.tickNumber'), value: <bdi dir="ltr">{tick.sequence}</bdi> },
+          { label: t('perpetualContract:liquidation.tickNumber'), value: <Figure>{tick.sequence}</Figure> },
           {
             label: common('money.unrealisedPnl'),
             value: <Money value={livePosition(position, markPrice).profit} currency="USDT" change />,
           },
           { label: t('figure.positionMargin'), value: <Money value={margin} currency="USDT" /> },
-          { label: t('figure.marginRatio'), value: <bdi dir="ltr">{ratio}</bdi>, strong: true },
+          { label: t('figure.marginRatio'), value: <Figure>{ratio}</Figure>, strong: true },
         ]}
       />
       <p className={classes.formula}>{t('perpetualContract:formula.marginRatio')}</p>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useCommonText, useApiInfinite, type PerpetualTrade } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { classNames, DateTime, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
+import { classNames, DateTime, Figure, List, ListRow, Money, Price } from '@halyard-h5/shared-ui';
 import { InlineFacts, PagedList } from '@halyard-h5/shared-ui/pages';
 import { ArrowLeftRight } from '@halyard-h5/shared-ui/icons';
 import { pairOf, useTickSize } from '@halyard-h5/shared-trading';
@@ -85,7 +85,7 @@ function TradeRow({ trade, reached, onOpen }: TradeRowProps) {
           {t(`role.${trade.role}`)}
           <DateTime time={trade.time} seconds />
           <>
-            {trade.openingFee === undefined ? common('label.fee') : t('figure.bothFees')}{' '}
+            <span>{trade.openingFee === undefined ? common('label.fee') : t('figure.bothFees')}</span>{' '}
             <Money value={money.add(trade.fee, trade.openingFee ?? '0')} exact />
           </>
         </InlineFacts>
@@ -99,7 +99,7 @@ function TradeRow({ trade, reached, onOpen }: TradeRowProps) {
       }
       trailingDetail={
         <>
-          <bdi dir="ltr">{trade.contracts}</bdi>
+          <Figure>{trade.contracts}</Figure>
           {trade.action === 'close' && (
             <>
               {' @ '}

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { useObservable } from '@halyard-h5/shared-api';
-import { Button, SegmentedControl, VisuallyHidden, classNames } from '@halyard-h5/shared-ui';
+import { Button, Figure, SegmentedControl, VisuallyHidden, classNames } from '@halyard-h5/shared-ui';
 import { ShieldCheck } from '@halyard-h5/shared-ui/icons';
 import { Fragment, useSyncExternalStore } from 'react';
 import { useAction } from '../calls/useAction';
@@ -46,7 +46,7 @@ export function Navigation({ className }: { readonly className?: string }) {
                   <span className={classes.label}>{t(label)}</span>
                   {count && (
                     <span className={classNames(classes.count, count.overdue > 0 && classes.overdue)}>
-                      {count.waiting}
+                      <Figure>{count.waiting}</Figure>
                       <VisuallyHidden>{t('frame.waiting', { overdue: count.overdue })}</VisuallyHidden>
                     </span>
                   )}

@@ -4,9 +4,8 @@ import type { Decimal } from './money';
 export type MoneyKind = 'balance' | 'result';
 
 /**
- * Money as screens and messages show it: a balance toward zero, so that it can be spent, a result half away from zero, so that a gain and a loss are
- * treated alike. The one place where shown money is rounded.
- * @param value in plain notation. @throws RangeError where it is not
+ * Rounds money that is shown: a balance toward zero, so that it can be spent, a result half away from zero.
+ * @param value in plain notation, else `RangeError`
  * @param decimals 2 unless told otherwise, which only a display currency does
  * @returns exactly so many decimals; zero has no sign
  * @see docs/decisions/0155-money-is-written-by-one-rule.md

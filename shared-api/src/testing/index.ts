@@ -21,3 +21,4 @@ export * from './describeHostBehaviour';
 export { renderRemote, type RenderedRemote, type RenderRemoteOptions } from './renderRemote';
 export * from './renderWidget';
 export * from './testProducts';
+export * from './translatePage';

@@ -60,6 +60,7 @@ export function OrderBook({ subscribe, tickSize, quantityStep, levels = 10, layo
       ref={target}
       role="group"
       aria-label={labels[kind]}
+      translate="no"
       onClick={pick}
       onKeyDown={moveBetweenRows}
       className={classNames(classes.side, classes[kind], layout === 'stacked' && kind === 'asks' && classes.upwards)}

@@ -54,7 +54,7 @@ export function RecentTrades({ subscribe, tickSize, quantityStep, rows = 20, lab
           <th scope="col">{labels.time}</th>
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} translate="no">
         {Array.from({ length: rows }, (_, index) => (
           <tr key={index}>
             <td>{'\u00a0'}</td>

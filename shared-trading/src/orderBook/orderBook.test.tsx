@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { translatePage } from '@halyard-h5/shared-api/testing';
 import { paintScheduler } from '@halyard-h5/shared-ui';
 import { OrderBook, RecentTrades, type Book, type OrderBookProps, type Trade } from './index';
 
@@ -86,6 +87,15 @@ describe('OrderBook', () => {
     await Promise.resolve();
     observer.disconnect();
     expect(changes).toEqual(['0.51']);
+  });
+
+  it.each([false, true])('is painted on in a page that a browser translates, its figures left alone or not', (everything) => {
+    const { send } = renderBook();
+    send(book);
+    translatePage(everything)();
+    expect(rows('Bids')[0]?.querySelectorAll('font font')).toHaveLength(everything ? 2 : 0);
+    send({ ...book, bids: [['100.3', '4']] });
+    expect(rows('Bids')[0]?.textContent).toBe('100.34.00');
   });
 
   it('clears levels that are gone', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCommonText, useTicker, type Product } from '@halyard-h5/shared-api';
-import { Change, formatCompact, Price, signOf } from '@halyard-h5/shared-ui';
+import { Change, Figure, formatCompact, Price, signOf } from '@halyard-h5/shared-ui';
 import classes from './ProductBar.module.css';
 
 export interface ProductBarProps {
@@ -60,7 +60,7 @@ export function DayFigures({ symbol, product }: DayFiguresProps) {
       <div>
         <dt>{common('day.turnover')}</dt>
         <dd>
-          <bdi dir="ltr">{formatCompact(shown?.turnover)}</bdi>
+          <Figure>{formatCompact(shown?.turnover)}</Figure>
         </dd>
       </div>
     </dl>

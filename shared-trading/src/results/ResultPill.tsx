@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCommonText, usePageNews, usePreference, type News } from '@halyard-h5/shared-api';
-import { classNames, IconButton, Money } from '@halyard-h5/shared-ui';
+import { classNames, Figure, IconButton, Money } from '@halyard-h5/shared-ui';
 import { X } from '@halyard-h5/shared-ui/icons';
 import { pairOf } from '../products/pairOf';
 import classes from './ResultPill.module.css';
@@ -43,9 +43,7 @@ export function ResultPill({ news }: ResultPillProps) {
               onClick={() => setListed(true)}
               className={classes.more}
             >
-              <bdi dir="ltr" className={classes.others}>
-                +{all.length - 1}
-              </bdi>
+              <Figure className={classes.others}>{`+${all.length - 1}`}</Figure>
             </button>
           )}
           <IconButton

@@ -57,7 +57,7 @@ export function Button({
     >
       <span className={classNames(classes.content, detail !== undefined && classes.stacked, waiting && classes.waiting)}>
         {icon}
-        {children}
+        <span>{children}</span>
         {detail !== undefined && <span className={classes.detail}>{detail}</span>}
       </span>
       {waiting && <Spinner className={classes.spinner} />}

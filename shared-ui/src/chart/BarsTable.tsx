@@ -1,5 +1,6 @@
 import { decimalsOf, formatCompact, formatPrice } from '../format';
 import { DateTime } from '../figure/DateTime';
+import { Figure } from '../figure/Figure';
 import { Table } from '../table';
 import type { Bar } from './bar';
 
@@ -32,7 +33,7 @@ const rowsShown = 100;
 
 /** The same bars as figures, newest first: for screen readers and for exact reading. */
 export default function BarsTable({ caption, bars, tickSize, labels, more = [] }: BarsTableProps) {
-  const price = (index: 1 | 2 | 3 | 4) => (bar: Bar) => <bdi dir="ltr">{formatPrice(bar[index], tickSize)}</bdi>;
+  const price = (index: 1 | 2 | 3 | 4) => (bar: Bar) => <Figure>{formatPrice(bar[index], tickSize)}</Figure>;
   const indices = new Map(bars.map(([time], index) => [time, index]));
   const figure = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(decimalsOf(tickSize)));
   return (
@@ -51,9 +52,9 @@ export default function BarsTable({ caption, bars, tickSize, labels, more = [] }
           id: name,
           header: name,
           align: 'end' as const,
-          cell: ([time]: Bar) => <bdi dir="ltr">{figure(values[indices.get(time) ?? NaN])}</bdi>,
+          cell: ([time]: Bar) => <Figure>{figure(values[indices.get(time) ?? NaN])}</Figure>,
         })),
-        { id: 'volume', header: labels.volume, align: 'end', cell: (bar) => <bdi dir="ltr">{formatCompact(bar[5])}</bdi> },
+        { id: 'volume', header: labels.volume, align: 'end', cell: (bar) => <Figure>{formatCompact(bar[5])}</Figure> },
       ]}
     />
   );

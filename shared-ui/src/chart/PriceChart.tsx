@@ -69,7 +69,7 @@ function OffScaleMarks({ lines, edge, tickSize }: OffScaleMarksProps) {
     <p className={classNames(classes.marks, classes[edge])}>
       {lines.map(({ id, kind, label, price, drag }) => (
         <bdi key={id} dir="ltr" data-handle={drag && id} className={classes[kind]}>
-          {edge === 'above' ? '▲' : '▼'} {label} {formatPrice(price, tickSize)}
+          {`${edge === 'above' ? '▲' : '▼'} ${label} ${formatPrice(price, tickSize)}`}
         </bdi>
       ))}
     </p>

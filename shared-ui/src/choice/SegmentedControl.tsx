@@ -37,7 +37,7 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
             onChange={() => onChange(option.value)}
             className={classes.input}
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Figure } from '../figure/Figure';
 import { classNames } from '../support/classNames';
 import { rovingTarget } from '../support/rovingTarget';
 import classes from './SimpleTabs.module.css';
@@ -80,7 +81,7 @@ export function SimpleTabs<Id extends string>({
             className={classes.tab}
           >
             {item.label}
-            {item.count !== undefined && <span className={classes.count}>{item.count}</span>}
+            {item.count !== undefined && <Figure className={classes.count}>{item.count}</Figure>}
           </button>
         ))}
       </div>

@@ -15,10 +15,5 @@ export interface BadgeProps {
 
 /** A short state in words. */
 export function Badge({ tone = 'neutral', dot, className, children }: BadgeProps) {
-  return (
-    <span className={classNames(classes.badge, classes[tone], className)}>
-      {dot && <span aria-hidden className={classes.dot} />}
-      {children}
-    </span>
-  );
+  return <span className={classNames(classes.badge, classes[tone], dot && classes.dot, className)}>{children}</span>;
 }

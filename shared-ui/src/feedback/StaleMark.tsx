@@ -4,12 +4,7 @@ import classes from './StaleMark.module.css';
 
 /** Says how old the data is ("as of 12:34:56"), with an amber dot. */
 export function StaleMark({ text, className }: { readonly text: string; readonly className?: string }) {
-  return (
-    <span className={classNames(classes.mark, className)}>
-      <span aria-hidden className={classes.dot} />
-      {text}
-    </span>
-  );
+  return <span className={classNames(classes.mark, className)}>{text}</span>;
 }
 
 /** Takes the colour out of data that is not fresh. Put a `StaleMark` beside it that says so in words. */

@@ -1,6 +1,5 @@
 import { formatAmount, formatQuantity, type DecimalText } from '../format';
-import { classNames } from '../support/classNames';
-import classes from './Figure.module.css';
+import { Figure } from './Figure';
 
 export interface AmountProps {
   readonly value: DecimalText | undefined;
@@ -19,9 +18,8 @@ export interface AmountProps {
 /** A quantity of coins or lots, left to right in every language. */
 export function Amount({ value, unit, coin = unit, step, exact, concealed, className }: AmountProps) {
   return (
-    <bdi dir="ltr" className={classNames(classes.number, className)}>
+    <Figure unit={unit} className={className}>
       {concealed ? '******' : step === undefined ? formatAmount(value, coin, { exact }) : formatQuantity(value, { step })}
-      {unit !== undefined && <span className={classes.unit}>{unit}</span>}
-    </bdi>
+    </Figure>
   );
 }

@@ -1,5 +1,6 @@
 import { formatFraction, formatPercent, signOf, type DecimalText } from '../format';
 import { classNames } from '../support/classNames';
+import { Figure } from './Figure';
 import classes from './Figure.module.css';
 
 interface ChangeLook {
@@ -25,13 +26,8 @@ export function Change({ percent, fraction, decimals, role, className }: ChangeP
   const text = fraction === undefined ? formatPercent(percent, format) : formatFraction(fraction, format);
   const tone = tones[/[1-9]/.test(text) ? signOf(fraction ?? percent) : 0];
   return (
-    <bdi dir="ltr" role={role} className={classNames(classes.number, tone.name, className)}>
+    <Figure arrow={tone.arrow} role={role} className={classNames(tone.name, className)}>
       {text}
-      {tone.arrow && (
-        <span aria-hidden className={classes.arrow}>
-          {tone.arrow}
-        </span>
-      )}
-    </bdi>
+    </Figure>
   );
 }

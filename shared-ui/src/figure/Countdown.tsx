@@ -3,6 +3,7 @@ import { formatDuration } from '../format';
 import { VisuallyHidden } from '../support/VisuallyHidden';
 import { classNames } from '../support/classNames';
 import classes from './Countdown.module.css';
+import { Figure } from './Figure';
 import { useSecondsLeft, type CountdownClock } from './useSecondsLeft';
 
 export interface CountdownProps {
@@ -56,9 +57,9 @@ export function Countdown({ startsAt, endsAt, label, soonText, endText, onEnd, s
           className={classes.rest}
         />
       </svg>
-      <bdi dir="ltr" role="timer" aria-label={label} className={classes.text} style={{ fontSize: Math.max(11, size / 4) }}>
+      <Figure role="timer" aria-label={label} className={classes.text} style={{ fontSize: Math.max(11, size / 4) }}>
         {formatDuration(seconds * 1000)}
-      </bdi>
+      </Figure>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </span>
   );

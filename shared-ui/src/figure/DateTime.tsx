@@ -1,5 +1,5 @@
 import { formatDateTime } from '../format';
-import classes from './Figure.module.css';
+import { Figure } from './Figure';
 
 export interface DateTimeProps {
   /** Milliseconds UTC. */
@@ -14,9 +14,7 @@ export function DateTime({ time, seconds, milliseconds, className }: DateTimePro
   const known = time !== undefined && Number.isFinite(new Date(time).getTime());
   return (
     <time dateTime={known ? new Date(time).toISOString() : undefined} className={className}>
-      <bdi dir="ltr" className={classes.number}>
-        {formatDateTime(time, { seconds, milliseconds })}
-      </bdi>
+      <Figure>{formatDateTime(time, { seconds, milliseconds })}</Figure>
     </time>
   );
 }

@@ -1,5 +1,6 @@
 import { formatMoney, signOf, type DecimalText } from '../format';
 import { classNames } from '../support/classNames';
+import { Figure } from './Figure';
 import classes from './Figure.module.css';
 
 export interface MoneyProps {
@@ -26,14 +27,8 @@ export function Money({ value, currency, decimals, exact, change, result, concea
   const text = formatMoney(value, { decimals, exact, sign: change, result });
   const sign = concealed || !/[1-9]/.test(text) ? 0 : signOf(value);
   return (
-    <bdi dir="ltr" className={classNames(classes.number, change && tones[sign], className)}>
+    <Figure unit={currency} arrow={change ? arrows[sign] : undefined} className={classNames(change && tones[sign], className)}>
       {concealed ? '******' : text}
-      {currency !== undefined && <span className={classes.unit}>{currency}</span>}
-      {change && arrows[sign] !== '' && (
-        <span aria-hidden className={classes.arrow}>
-          {arrows[sign]}
-        </span>
-      )}
-    </bdi>
+    </Figure>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { formatPrice, type DecimalText } from '../format';
 import { classNames } from '../support/classNames';
+import { Figure } from './Figure';
 import classes from './Figure.module.css';
 import { useFlash } from './useFlash';
 
@@ -23,12 +24,12 @@ export interface PriceProps extends PriceLook {
 /** A price on its tick size, left to right in every language. */
 export function Price({ value, tickSize, flash, direction, role, className }: PriceProps) {
   const text = formatPrice(value, tickSize);
-  const shared = classNames(classes.number, direction && classes[direction], className);
-  if (flash) return <FlashingPrice value={value} text={text} role={role} className={shared} />;
+  const tone = classNames(direction && classes[direction], className);
+  if (flash) return <FlashingPrice value={value} text={text} role={role} className={tone} />;
   return (
-    <bdi dir="ltr" role={role} className={shared}>
+    <Figure role={role} className={tone}>
       {text}
-    </bdi>
+    </Figure>
   );
 }
 
@@ -38,12 +39,11 @@ interface FlashingPriceProps extends Pick<PriceLook, 'role' | 'className'> {
 }
 
 function FlashingPrice({ value, text, role, className }: FlashingPriceProps) {
-  const layer = useRef<HTMLSpanElement>(null);
-  useFlash(layer, value);
+  const figure = useRef<HTMLElement>(null);
+  useFlash(figure, value);
   return (
-    <bdi dir="ltr" role={role} className={classNames(className, classes.flashing)}>
-      <span ref={layer} aria-hidden className={classes.flash} />
+    <Figure ref={figure} role={role} className={classNames(className, classes.flashing)}>
       {text}
-    </bdi>
+    </Figure>
   );
 }

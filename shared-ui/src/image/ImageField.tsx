@@ -77,7 +77,7 @@ export function ImageField({ label, hint, error, previewLabel, upload, texts, sh
               if (file) void upload.pick(file);
             }}
           />
-          {texts.chooseLabel}
+          <span>{texts.chooseLabel}</span>
         </label>
       </div>
       {hint !== undefined && (

@@ -32,8 +32,8 @@ export function Timeline({ events, label }: { readonly events: readonly Timeline
           </span>
           <div>
             <p className={classes.title}>
-              {event.title}
-              {event.stateLabel !== undefined && <VisuallyHidden> ({event.stateLabel})</VisuallyHidden>}
+              <span>{event.title}</span>
+              {event.stateLabel !== undefined && <VisuallyHidden>{` (${event.stateLabel})`}</VisuallyHidden>}
             </p>
             {event.detail !== undefined && <p className={classes.detail}>{event.detail}</p>}
             {event.time !== undefined && <DateTime time={event.time} seconds className={classes.time} />}

@@ -37,7 +37,7 @@ export function ListRow(props: ListRowProps) {
         </span>
         {(trailing !== undefined || trailingDetail !== undefined) && (
           <span className={classes.trailing}>
-            {trailing}
+            <span>{trailing}</span>
             {trailingDetail !== undefined && <span className={classes.detail}>{trailingDetail}</span>}
           </span>
         )}

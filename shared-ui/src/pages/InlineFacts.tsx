@@ -8,7 +8,7 @@ export function InlineFacts({ children }: { readonly children: ReactNode }) {
       <span className={classes.parts}>
         {Children.toArray(children).map((part, place) => (
           <span key={place} className={classes.part}>
-            {part}{' '}
+            <span>{part}</span>{' '}
           </span>
         ))}
       </span>

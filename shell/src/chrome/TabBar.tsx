@@ -51,7 +51,7 @@ export function TabBar({ active }: { readonly active: string }) {
             <span className={classes.icon}>
               <Icon aria-hidden size={22} strokeWidth={current ? 2.25 : 1.75} />
               {id === 'home.index' && unread > 0 && (
-                <span aria-hidden className={classes.unread}>
+                <span aria-hidden translate="no" className={classes.unread}>
                   {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
                 </span>
               )}

@@ -42,9 +42,11 @@ export default function OpenCallsStrip({ calls }: OpenCallsStripProps) {
           >
             <strong>{name(outcome)}</strong>
             <br />
-            {common(
-              outcome.state === 'executed' ? 'outcome.executed' : outcome.state === 'unknown' ? 'outcome.unknown' : 'outcome.notExecuted',
-            )}
+            <span>
+              {common(
+                outcome.state === 'executed' ? 'outcome.executed' : outcome.state === 'unknown' ? 'outcome.unknown' : 'outcome.notExecuted',
+              )}
+            </span>
           </Notice>
         </div>
       )}

@@ -16,7 +16,7 @@ export function FaultCard({ kind, source, onRetry }: FaultCardProps) {
   const t = useText();
   const detail = (
     <>
-      {t(`fault.${kind}`)}
+      <span>{t(`fault.${kind}`)}</span>
       <br />
       <small>
         <bdi dir="ltr">{source}</bdi>

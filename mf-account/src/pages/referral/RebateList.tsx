@@ -21,7 +21,7 @@ export function RebateList() {
               title={<bdi>{nickname || common('state.closedAccount')}</bdi>}
               subtitle={
                 <>
-                  {`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${common(`contracts.${source}`)} · `}
+                  <span>{`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${common(`contracts.${source}`)} · `}</span>
                   <bdi>{t('share.rebateLine', { rate: formatRate(rate), base: formatMoney(base, { exact: true }) })}</bdi>
                 </>
               }

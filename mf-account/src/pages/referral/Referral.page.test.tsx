@@ -69,7 +69,7 @@ test('income names what each rebate came from', async () => {
   };
   const { user } = await open({ 'referral.rebates': { list: [rebate] } });
   await user.click(await screen.findByRole('tab', { name: 'Income' }));
-  expect(await screen.findByText(/Tier 2 · Perpetual/)).toHaveTextContent('6% of 50.00 USDT');
+  expect((await screen.findByText(/Tier 2 · Perpetual/)).parentElement).toHaveTextContent('6% of 50.00 USDT');
   expect(screen.getByText('+3.00')).toBeVisible();
 });
 

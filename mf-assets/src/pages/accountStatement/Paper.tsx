@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBrand, useCommonText, useLanguage } from '@halyard-h5/shared-api';
 import type { AccountStatement } from '@halyard-h5/shared-api';
-import { Amount, formatDateTime } from '@halyard-h5/shared-ui';
+import { Amount, Figure, formatDateTime } from '@halyard-h5/shared-ui';
 import { ChangeAmount } from '../balanceChanges/ChangeAmount';
 import { changeText } from '../balanceChanges/changeText';
 import type { StatementEntry } from '../balanceChanges/changesOf';
@@ -77,7 +77,7 @@ function Events({ events }: { readonly events: readonly StatementEntry[] }) {
         {[...events].reverse().map(({ id, time, type, event }) => (
           <tr key={id}>
             <td>
-              <bdi dir="ltr">{formatDateTime(time, { seconds: true, utc: true })}</bdi>
+              <Figure>{formatDateTime(time, { seconds: true, utc: true })}</Figure>
             </td>
             <td>{changeText(t, type)}</td>
             <td>

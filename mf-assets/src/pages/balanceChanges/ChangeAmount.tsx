@@ -6,7 +6,7 @@ export function ChangeAmount({ amount, coin }: { readonly amount: string; readon
   const gain = signOf(amount) > 0;
   return (
     <bdi dir="ltr" className={gain ? classes.gain : undefined}>
-      {gain && '+'}
+      {gain && <span>+</span>}
       <Amount value={amount} unit={coin} exact />
     </bdi>
   );

@@ -61,7 +61,7 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
                   }
                   end={
                     <>
-                      {fromFrozen.includes(type) ? common('money.frozen') : common('money.available')}{' '}
+                      <span>{fromFrozen.includes(type) ? common('money.frozen') : common('money.available')}</span>{' '}
                       <Amount value={fromFrozen.includes(type) ? frozen : balance} coin={coin} exact />
                     </>
                   }

@@ -39,7 +39,7 @@ export function EventList({ events, query }: EventListProps) {
             header: t('records.type'),
             cell: (entry) => (
               <span className={classes.lines}>
-                {changeText(t, entry.type)}
+                <span>{changeText(t, entry.type)}</span>
                 <EventState entry={entry} />
               </span>
             ),

@@ -1,5 +1,5 @@
 import { useNavigation, useCommonText } from '@halyard-h5/shared-api';
-import { formatRate } from '@halyard-h5/shared-ui';
+import { Figure, formatRate } from '@halyard-h5/shared-ui';
 import { ExchangeCard, ExchangeRate } from '../../records/ExchangeCard';
 import { ConversionStatus } from '../../records/ConversionStatus';
 import { movedOf } from '../../records/movedOf';
@@ -45,7 +45,7 @@ export default function ConversionRecordsPage() {
               id: 'slippage',
               header: t('convert.slippage'),
               align: 'end',
-              cell: ({ slippage }) => <bdi dir="ltr">{formatRate(slippage)}</bdi>,
+              cell: ({ slippage }) => <Figure>{formatRate(slippage)}</Figure>,
             },
           ]}
         >

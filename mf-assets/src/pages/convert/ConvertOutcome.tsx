@@ -22,7 +22,7 @@ export function ConvertOutcome({ exchange }: { readonly exchange: Exchange }) {
       )}
       {reason && (
         <Notice tone="warn" role="status">
-          {t(`conversion.${reason}`)} {t('convert.moneyBack')}
+          {`${t(`conversion.${reason}`)} ${t('convert.moneyBack')}`}
         </Notice>
       )}
       <ExchangeCard exchange={exchange} />

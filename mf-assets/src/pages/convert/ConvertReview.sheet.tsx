@@ -1,6 +1,6 @@
 import { useCommonText, useTerms } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { Amount, Button, Facts, formatRate } from '@halyard-h5/shared-ui';
+import { Amount, Button, Facts, Figure, formatRate } from '@halyard-h5/shared-ui';
 import { BottomSheet } from '@halyard-h5/shared-ui/overlays';
 import { RateText } from '../../coins/RateText';
 import { twoSides } from '../../coins/twoSides';
@@ -60,7 +60,7 @@ export default function ConvertReviewSheet({ open, onClose, convert }: ConvertRe
           { label: t('convert.receive'), value: <Amount value={quote?.receive} unit={to} /> },
           { label: t('convert.rate'), value: quote ? <RateText from={from} to={to} rate={quote.rate} /> : '--' },
           ...twoSides(t, quote?.price),
-          { label: t('convert.slippage'), value: <bdi dir="ltr">{formatRate(quote?.slippage)}</bdi> },
+          { label: t('convert.slippage'), value: <Figure>{formatRate(quote?.slippage)}</Figure> },
           { label: t('convert.valid'), value: ready ? t('convert.seconds', { seconds: secondsLeft }) : '--' },
           ...(limit === undefined
             ? []

@@ -7,7 +7,9 @@ export function NetworkTerms({ coin, network }: { readonly coin: string; readonl
   const t = useText();
   return (
     <>
-      {t('deposit.confirmations', { count: network.confirmations })} · {t('deposit.arrival', { count: network.arrivalMinutes })}
+      <span>
+        {`${t('deposit.confirmations', { count: network.confirmations })} · ${t('deposit.arrival', { count: network.arrivalMinutes })}`}
+      </span>
       <br />
       {t('deposit.minimum')} <Amount value={network.minimum} unit={coin} />
     </>

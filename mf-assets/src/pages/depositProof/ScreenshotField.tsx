@@ -26,13 +26,15 @@ export function ScreenshotField({ screenshot, error }: ScreenshotFieldProps) {
         {preview !== undefined && <img src={preview} alt={t('deposit.screenshotPreview')} className={classes.preview} />}
         <span className={classes.call}>
           {state.status === 'sent' ? <CircleCheck size={20} aria-hidden className={classes.done} /> : <ImageUp size={20} aria-hidden />}
-          {t(
-            state.status === 'empty'
-              ? 'deposit.screenshotChoose'
-              : state.status === 'sent'
-                ? 'deposit.screenshotSent'
-                : 'deposit.screenshotOther',
-          )}
+          <span>
+            {t(
+              state.status === 'empty'
+                ? 'deposit.screenshotChoose'
+                : state.status === 'sent'
+                  ? 'deposit.screenshotSent'
+                  : 'deposit.screenshotOther',
+            )}
+          </span>
         </span>
         <VisuallyHidden>
           <input

@@ -15,7 +15,7 @@ test('shows the total in the display currency and in USDT, today’s income in t
   await render();
   expect(await screen.findByText('11,431.18')).toBeVisible();
   expect(screen.getByText('12,345.67')).toBeVisible();
-  expect(screen.getByText('-3.24')).toHaveTextContent('-3.24EUR▼');
+  expect(screen.getByText('-3.24').closest('bdi')).toHaveTextContent('-3.24EUR▼');
   expect(screen.getByText('10,100.50')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Balances without unrealised PnL, last 30 days' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function QuickActions() {
           <span className={classes.icon}>
             <Icon size={22} aria-hidden />
           </span>
-          {common(`action.${id}`)}
+          <span>{common(`action.${id}`)}</span>
         </button>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { useNavigation, type Answer, useCommonText } from '@halyard-h5/shared-api';
 import type { LiveEquity } from '@halyard-h5/shared-api/equity';
-import { Card, formatTime, Money, Sparkline, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
+import { Card, Figure, formatTime, Money, Sparkline, StaleMark, StaleRegion } from '@halyard-h5/shared-ui';
 import { ChartLine, ChevronRight, Info } from '@halyard-h5/shared-ui/icons';
 import { useCoin } from '../../coins/useCoins';
 import { useText } from '../../useText';
@@ -35,7 +35,7 @@ export function TotalCard({ totals, equity, concealed }: TotalCardProps) {
           aria-label={t('index.changeCurrency', { currency: displayCurrency })}
           onClick={() => navigation.push('assets.displayCurrency')}
         >
-          {displayCurrency}
+          <span>{displayCurrency}</span>
           <ChevronRight size={16} aria-hidden className={classes.chevron} />
         </button>
       </div>
@@ -61,8 +61,8 @@ export function TotalCard({ totals, equity, concealed }: TotalCardProps) {
         <figure className={classes.days}>
           <Sparkline values={days.map((day) => day.total)} fill area height={56} width={300} label={t('index.days')} />
           <figcaption className={classes.period}>
-            <bdi dir="ltr">{days[0]?.day}</bdi>
-            <bdi dir="ltr">{days.at(-1)?.day}</bdi>
+            <Figure>{days[0]?.day}</Figure>
+            <Figure>{days.at(-1)?.day}</Figure>
           </figcaption>
         </figure>
       )}

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { classNames, signOf, type DecimalText } from '@halyard-h5/shared-ui';
+import { classNames, Figure, signOf, type DecimalText } from '@halyard-h5/shared-ui';
 import classes from './DayCurve.module.css';
 
 interface DayCurveProps {
@@ -42,10 +42,8 @@ export function DayCurve({ label, points, tone, text }: DayCurveProps) {
   return (
     <div className={classes.curve}>
       <p className={classes.point}>
-        <bdi dir="ltr" className={classes.day}>
-          {point.day}
-        </bdi>
-        <bdi dir="ltr">{text(point.value)}</bdi>
+        <Figure className={classes.day}>{point.day}</Figure>
+        <Figure>{text(point.value)}</Figure>
       </p>
       <div
         className={classNames(classes.picture, sign > 0 && classes.up, sign < 0 && classes.down)}
@@ -75,8 +73,8 @@ export function DayCurve({ label, points, tone, text }: DayCurveProps) {
         />
       </div>
       <p className={classes.ends}>
-        <bdi dir="ltr">{points[0]?.day}</bdi>
-        <bdi dir="ltr">{points[last]?.day}</bdi>
+        <Figure>{points[0]?.day}</Figure>
+        <Figure>{points[last]?.day}</Figure>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useApiQuery } from '@halyard-h5/shared-api';
-import { Amount, Card, CoinMark, formatFraction, Money } from '@halyard-h5/shared-ui';
+import { Amount, Card, CoinMark, Figure, formatFraction, Money } from '@halyard-h5/shared-ui';
 import { Loaded } from '@halyard-h5/shared-ui/pages';
 import { holdingsOf } from './holdingsOf';
 import { usePerformanceText } from './usePerformanceText';
@@ -22,9 +22,7 @@ export function HoldingsCard({ concealed }: { readonly concealed: boolean }) {
                   <div className={classes.coinHead}>
                     <CoinMark coin={coin} />
                     <span className={classes.coinName}>{coin}</span>
-                    <bdi dir="ltr" className={classes.muted}>
-                      {formatFraction(share, { decimals: 1 })}
-                    </bdi>
+                    <Figure className={classes.muted}>{formatFraction(share, { decimals: 1 })}</Figure>
                     <span className={classes.coinValue}>
                       <Money value={value} currency="USDT" concealed={concealed} />
                       {coin !== 'USDT' && (

@@ -27,8 +27,8 @@ const card = async (name: string) => within((await screen.findByRole('heading', 
 test('shows what the period brought, a loss as a loss, with its return and what was deposited', async () => {
   await render();
   const result = await card('Result');
-  expect(result.getByText('-59.50')).toHaveTextContent('▼');
-  expect(result.getByText('-3.46%', { selector: 'div > *' })).toBeVisible();
+  expect(result.getByText('-59.50').closest('bdi')).toHaveTextContent('▼');
+  expect(result.getByText('-3.46%', { selector: 'div > bdi > *' })).toBeVisible();
   expect(result.getByText('Balance at the beginning').closest('div')).toHaveTextContent('1,000.00');
   expect(result.getByText('Balance at the end').closest('div')).toHaveTextContent('1,940.50');
 });

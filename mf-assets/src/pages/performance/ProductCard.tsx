@@ -1,6 +1,6 @@
 import { useCommonText, useNavigation, type Answer } from '@halyard-h5/shared-api';
 import { money } from '@halyard-h5/shared-api/formulas';
-import { Card, classNames, DateTime, Facts, formatFraction, List, ListRow, Money } from '@halyard-h5/shared-ui';
+import { Card, classNames, DateTime, Facts, Figure, formatFraction, List, ListRow, Money } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import { productName } from './productName';
 import { usePerformanceText } from './usePerformanceText';
@@ -26,7 +26,7 @@ export function ProductCard({ figures, concealed }: { readonly figures: Product;
           { label: t('performance:products.trades'), value: trades },
           { label: t('performance:products.won'), value: wins },
           { label: t('performance:products.lost'), value: losses },
-          { label: common('label.winRate'), value: <bdi dir="ltr">{formatFraction(winRate)}</bdi> },
+          { label: common('label.winRate'), value: <Figure>{formatFraction(winRate)}</Figure> },
           ...(product === 'perpetual'
             ? [{ label: assets('common.feesPaid'), value: <Money value={fees} currency="USDT" exact concealed={concealed} /> }]
             : []),
@@ -52,7 +52,7 @@ function BreakEven({ figures: { winRate, breakEven } }: { readonly figures: Prod
   return (
     <>
       <p className={classes.subtitle}>
-        {t('performance:products.breakEven')} <bdi dir="ltr">{formatFraction(breakEven)}</bdi>
+        {t('performance:products.breakEven')} <Figure>{formatFraction(breakEven)}</Figure>
       </p>
       <div aria-hidden className={classNames(classes.bar, !enough && classes.no)}>
         <span className={classes.won} style={{ inlineSize: share(winRate) }} />

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Answer } from '@halyard-h5/shared-api';
-import { Card, Change, Facts, formatMoney, Money, signOf } from '@halyard-h5/shared-ui';
+import { Card, Change, Facts, Figure, formatMoney, Money, signOf } from '@halyard-h5/shared-ui';
 import { MonthGrid, type DayDetail } from '@halyard-h5/shared-ui/pickers';
 import { dayText } from './dayText';
 import { monthOf } from './monthOf';
@@ -28,11 +28,7 @@ export function ResultCalendar({ figures: { days }, concealed }: ResultCalendarP
     const className = tones[signOf(dayText(result) === '' ? '0' : result)];
     if (concealed) return { content: <span className={classes.figure} />, className };
     return {
-      content: (
-        <bdi dir="ltr" className={classes.figure}>
-          {dayText(result)}
-        </bdi>
-      ),
+      content: <Figure className={classes.figure}>{dayText(result)}</Figure>,
       label: `${formatMoney(result, { sign: true })} USDT`,
       className,
     };
@@ -55,7 +51,7 @@ export function ResultCalendar({ figures: { days }, concealed }: ResultCalendarP
       {day && (
         <section aria-live="polite" className={classes.day}>
           <h3 className={classes.subtitle}>
-            <bdi dir="ltr">{day.day}</bdi>
+            <Figure>{day.day}</Figure>
           </h3>
           <Facts
             facts={[
@@ -70,7 +66,7 @@ export function ResultCalendar({ figures: { days }, concealed }: ResultCalendarP
       {whole && (
         <>
           <h3 className={classes.subtitle}>
-            <bdi dir="ltr">{month.slice(0, 7)}</bdi>
+            <Figure>{month.slice(0, 7)}</Figure>
           </h3>
           <Facts
             facts={[
@@ -80,7 +76,7 @@ export function ResultCalendar({ figures: { days }, concealed }: ResultCalendarP
               ...(['best', 'worst'] as const).map((which) => ({
                 label: (
                   <>
-                    {t(`performance:calendar.${which}`)} <bdi dir="ltr">{whole[which].day.slice(5)}</bdi>
+                    <span>{t(`performance:calendar.${which}`)}</span> <Figure>{whole[which].day.slice(5)}</Figure>
                   </>
                 ),
                 value: <Money value={whole[which].result} currency="USDT" change concealed={concealed} />,

@@ -1,6 +1,6 @@
 import { getHost, messageOf, useApiQuery, useCommonText, useNavigation, useRouteParameters, useSession } from '@halyard-h5/shared-api';
 import type { Answer } from '@halyard-h5/shared-api';
-import { AsyncContent, Avatar, Card, EmptyState, Facts, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, Avatar, Card, EmptyState, Facts, Figure, SkeletonList } from '@halyard-h5/shared-ui';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { isIdentifier } from '../../isIdentifier';
@@ -82,7 +82,7 @@ function Results({ record: { statistics, results, followers } }: { readonly reco
           facts={[
             ...(results === undefined || results.curve.length === 0
               ? []
-              : [{ label: t('futuresLeader:curve.fall'), value: <bdi dir="ltr">{rateText(results.drawdown)}</bdi>, strong: true }]),
+              : [{ label: t('futuresLeader:curve.fall'), value: <Figure>{rateText(results.drawdown)}</Figure>, strong: true }]),
             { label: common('label.winRate'), value: <WinRate statistics={statistics} />, strong: statistics.orders > 0 },
             { label: t('plans.lossStreak'), value: statistics.longestLosses },
             { label: t('plan.published'), value: statistics.plans },

@@ -14,7 +14,7 @@ export function LeaderCard({ plan }: { readonly plan: FollowPlan }) {
   return (
     <Card title={t('plan.leader')}>
       <p className={classes.leader}>
-        <Avatar name={plan.publisher} /> {plan.publisher || common('state.closedAccount')}
+        <Avatar name={plan.publisher} /> <span>{plan.publisher || common('state.closedAccount')}</span>
       </p>
       <Facts
         facts={[

@@ -1,6 +1,6 @@
 import { useCommonText } from '@halyard-h5/shared-api';
 import type { FollowPlan } from '@halyard-h5/shared-api';
-import { Card, DateTime, Facts, Money } from '@halyard-h5/shared-ui';
+import { Card, DateTime, Facts, Figure, Money } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../orders/DirectionMark';
 import { OrderDeadline } from '../../plans/OrderDeadline';
 import { PlanRange } from '../../plans/PlanRange';
@@ -26,7 +26,7 @@ export function PlanFacts({ plan }: { readonly plan: FollowPlan }) {
           { label: common('label.tradingPair'), value: <bdi>{pairOf(plan.symbol)}</bdi> },
           { label: common('label.direction'), value: <DirectionMark direction={plan.direction} /> },
           { label: t('plan.duration'), value: periodText(t, plan.seconds) },
-          { label: t('order.rate'), value: <bdi dir="ltr">{rateText(plan.rate)}</bdi> },
+          { label: t('order.rate'), value: <Figure>{rateText(plan.rate)}</Figure> },
           { label: t('plan.orderTime'), value: <OrderDeadline plan={plan} /> },
           { label: t('plan.releaseTime'), value: <DateTime time={plan.releaseAt} /> },
           { label: t('plan.condition'), value: t(`plan.conditions.${plan.condition}`) },

@@ -1,5 +1,5 @@
 import { useNavigation, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
-import { Button, Card, Facts, formatPercent, Money, Notice } from '@halyard-h5/shared-ui';
+import { Button, Card, Facts, Figure, formatPercent, Money, Notice } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Plan.module.css';
 
@@ -22,7 +22,7 @@ export function TakePart({ plan }: { readonly plan: FollowPlan }) {
             </Button>
           }
         >
-          {t('plan.skippedBecause')} {joined.reason}
+          {`${t('plan.skippedBecause')} ${joined.reason}`}
         </Notice>
       ) : (
         <Facts
@@ -47,5 +47,5 @@ export function TakePart({ plan }: { readonly plan: FollowPlan }) {
 
 function Part({ plan, value }: { readonly plan: FollowPlan; readonly value: string }) {
   const isShare = plan.condition === 'percentage' && !plan.mine;
-  return isShare ? <bdi dir="ltr">{formatPercent(value, { shortest: true })}</bdi> : <Money value={value} currency="USDT" />;
+  return isShare ? <Figure>{formatPercent(value, { shortest: true })}</Figure> : <Money value={value} currency="USDT" />;
 }

@@ -1,5 +1,5 @@
 import { useNetwork, useSession, useCommonText } from '@halyard-h5/shared-api';
-import { Button, Card, CoinMark, Notice, TextInput } from '@halyard-h5/shared-ui';
+import { Button, Card, CoinMark, Figure, Notice, TextInput } from '@halyard-h5/shared-ui';
 import { PageFrame, OutcomeNotice } from '@halyard-h5/shared-ui/pages';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { ChoiceField } from '../../plans/ChoiceField';
@@ -76,7 +76,7 @@ export default function PublishPlanPage() {
           options={periods.map(({ seconds, rate }) => ({
             value: String(seconds),
             label: periodText(t, seconds),
-            detail: <bdi dir="ltr">+{rateText(rate)}</bdi>,
+            detail: <Figure>{`+${rateText(rate)}`}</Figure>,
           }))}
           {...form.value('seconds')}
           className={classes.periods}

@@ -27,7 +27,7 @@ export function TimeFields({ form }: { readonly form: PlanForm }) {
       <div className={classes.chips}>
         {shortcuts.map((minutes) => (
           <Chip key={minutes} onClick={() => form.set('orderAt', toLocalTime(now() + minutes * 60_000))}>
-            <bdi dir="ltr">+{periodText(t, minutes * 60)}</bdi>
+            <bdi dir="ltr">{`+${periodText(t, minutes * 60)}`}</bdi>
           </Chip>
         ))}
       </div>

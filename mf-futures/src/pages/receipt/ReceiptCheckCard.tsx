@@ -24,9 +24,7 @@ export function ReceiptCheckCard({ order }: { readonly order: DeliveryOrder }) {
             return (
               <li key={rule} className={classNames(classes.rule, classes[result])}>
                 <Icon size={18} aria-hidden />
-                <span>
-                  {t(`receipt.rules.${rule}`)} – {t(`receipt.finding.${result}`)}
-                </span>
+                <span>{`${t(`receipt.rules.${rule}`)} – ${t(`receipt.finding.${result}`)}`}</span>
               </li>
             );
           })}

@@ -23,22 +23,21 @@ export function ReceiptFormula({ order }: { readonly order: DeliveryOrder }) {
       <ol role="list" className={classes.steps}>
         <li>
           <p>{t(`receipt.rule.${direction}`)}</p>
-          <bdi dir="ltr" className={classes.figure}>
-            {formatPrice(settlementPrice, tickSize)} {signs[money.compare(settlementPrice, openPrice)]} {formatPrice(openPrice, tickSize)}
+          <bdi dir="ltr" translate="no" className={classes.figure}>
+            {`${formatPrice(settlementPrice, tickSize)} ${signs[money.compare(settlementPrice, openPrice)]} ${formatPrice(openPrice, tickSize)}`}
           </bdi>{' '}
-          → {t(`result.${outcome}`)}
+          <span>{`→ ${t(`result.${outcome}`)}`}</span>
         </li>
         <li>
           <p>{t('receipt.payout')}</p>
-          <bdi dir="ltr" className={classes.figure}>
-            {exactly(stake)}
-            {factor} = {exactly(payout)}
+          <bdi dir="ltr" translate="no" className={classes.figure}>
+            {`${exactly(stake)}${factor} = ${exactly(payout)}`}
           </bdi>
         </li>
         <li>
           <p>{t('order.result')}</p>
-          <bdi dir="ltr" className={classes.figure}>
-            {exactly(payout)} − {exactly(stake)} = {exactly(profit, true)}
+          <bdi dir="ltr" translate="no" className={classes.figure}>
+            {`${exactly(payout)} − ${exactly(stake)} = ${exactly(profit, true)}`}
           </bdi>
         </li>
       </ol>

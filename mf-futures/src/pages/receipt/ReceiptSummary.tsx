@@ -1,7 +1,7 @@
 import type { DeliveryOrder } from '@halyard-h5/shared-api';
 import { deliveryReturn } from '@halyard-h5/shared-api/formulas';
 import { useCommonText } from '@halyard-h5/shared-api';
-import { Badge, Card, Change, DateTime, Facts, Money, Price } from '@halyard-h5/shared-ui';
+import { Badge, Card, Change, DateTime, Facts, Figure, Money, Price } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../../orders/DirectionMark';
 import { OrderVolume } from '../../orders/OrderVolume';
 import { OrderTimer } from '../../orders/OrderTimer';
@@ -46,7 +46,7 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
         facts={[
           { label: t('order.number'), value: <bdi dir="ltr">{order.number}</bdi> },
           { label: t('order.period'), value: periodText(t, order.seconds) },
-          { label: t('order.rate'), value: <bdi dir="ltr">{rateText(order.rate)}</bdi> },
+          { label: t('order.rate'), value: <Figure>{rateText(order.rate)}</Figure> },
           { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },
           { label: t('order.turnover'), value: <Money value={order.stake} currency="USDT" /> },
           { label: common('chart.volume'), value: <OrderVolume order={order} /> },

@@ -1,7 +1,7 @@
 import type { Tick } from '@halyard-h5/shared-api';
 import { useCommonText } from '@halyard-h5/shared-api';
 import { useTickSize } from '@halyard-h5/shared-trading';
-import { Card, classNames, formatTime, Price } from '@halyard-h5/shared-ui';
+import { Card, classNames, Figure, formatTime, Price } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { useText } from '../../useText';
 import classes from './Receipt.module.css';
@@ -33,14 +33,9 @@ export function TickTable({ title, note, ticks, used }: TickTableProps) {
           {
             id: 'sequence',
             header: t('receipt.sequence'),
-            cell: ({ sequence }) => (
-              <bdi dir="ltr">
-                {sequence}
-                {sequence === used.sequence && ' ●'}
-              </bdi>
-            ),
+            cell: ({ sequence }) => <Figure>{sequence === used.sequence ? `${sequence} ●` : sequence}</Figure>,
           },
-          { id: 'time', header: common('chart.time'), cell: ({ time }) => <bdi dir="ltr">{formatTime(time, { milliseconds: true })}</bdi> },
+          { id: 'time', header: common('chart.time'), cell: ({ time }) => <Figure>{formatTime(time, { milliseconds: true })}</Figure> },
           { id: 'price', header: t('receipt.price'), align: 'end', cell: ({ price }) => <Price value={price} tickSize={tickSize} /> },
         ]}
       />

@@ -1,6 +1,6 @@
 import { useApiQuery, useCommonText } from '@halyard-h5/shared-api';
 import { breakEvenWinRate } from '@halyard-h5/shared-api/formulas';
-import { AsyncContent, Card, formatMoney, SkeletonList } from '@halyard-h5/shared-ui';
+import { AsyncContent, Card, Figure, formatMoney, SkeletonList } from '@halyard-h5/shared-ui';
 import { PageFrame, LoadError } from '@halyard-h5/shared-ui/pages';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { periodText } from '../../terms/periodText';
@@ -32,12 +32,12 @@ export default function RulePage() {
                 rowKey={({ seconds }) => String(seconds)}
                 columns={[
                   { id: 'period', header: t('order.period'), cell: ({ seconds }) => periodText(t, seconds) },
-                  { id: 'rate', header: t('rule.return'), align: 'end', cell: ({ rate }) => <bdi dir="ltr">{rateText(rate)}</bdi> },
+                  { id: 'rate', header: t('rule.return'), align: 'end', cell: ({ rate }) => <Figure>{rateText(rate)}</Figure> },
                   {
                     id: 'even',
                     header: t('ticket.breakEven'),
                     align: 'end',
-                    cell: ({ rate }) => <bdi dir="ltr">{rateText(breakEvenWinRate(rate))}</bdi>,
+                    cell: ({ rate }) => <Figure>{rateText(breakEvenWinRate(rate))}</Figure>,
                   },
                 ]}
               />

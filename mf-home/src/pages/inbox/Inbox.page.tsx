@@ -34,8 +34,14 @@ export default function InboxPage() {
       }
     >
       {newest && hasUnread && (
-        <Button variant="ghost" size="small" className={classes.readAll} onClick={() => markRead({ upTo: newest.id })}>
-          <CheckCheck size={18} aria-hidden /> {t('inbox.readAll')}
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<CheckCheck size={18} aria-hidden />}
+          className={classes.readAll}
+          onClick={() => markRead({ upTo: newest.id })}
+        >
+          {t('inbox.readAll')}
         </Button>
       )}
       <Card flush className={classes.wide}>

@@ -1,5 +1,5 @@
 import { useCommonText, type Notification } from '@halyard-h5/shared-api';
-import { Badge, formatDateTime, ListRow, VisuallyHidden } from '@halyard-h5/shared-ui';
+import { Badge, DateTime, ListRow, VisuallyHidden } from '@halyard-h5/shared-ui';
 import { useText } from '../../useText';
 import classes from './Inbox.module.css';
 import { placeOf } from './placeOf';
@@ -30,14 +30,14 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       title={
         <>
           {!read && <VisuallyHidden>{t('inbox.unread')} </VisuallyHidden>}
-          {title === '' ? t('inbox.newer') : title}
+          <span>{title === '' ? t('inbox.newer') : title}</span>
         </>
       }
       subtitle={
         <>
           {text !== '' && <span className={classes.text}>{text}</span>}
           <span className={classes.when}>
-            {formatDateTime(time)}
+            <DateTime time={time} />
             {mode === 'demo' && <Badge tone="demo">{common('mode.demo')}</Badge>}
           </span>
         </>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useCommonText, useNavigation, useTicker, type Product } from '@halyard-h5/shared-api';
-import { Change, CoinMark, formatCompact, Price, Sparkline } from '@halyard-h5/shared-ui';
+import { Change, CoinMark, Figure, formatCompact, Price, Sparkline } from '@halyard-h5/shared-ui';
 import { openProduct } from '../../navigation/openProduct';
 import classes from './Rankings.module.css';
 
@@ -18,7 +18,7 @@ export const ProductRow = memo(function ProductRow({ product }: { readonly produ
         <span className={classes.pair}>
           <bdi dir="ltr">{product.base}</bdi>
           <span className={classes.volume}>
-            <bdi dir="ltr">{formatCompact(ticker.turnover)}</bdi>
+            <Figure>{formatCompact(ticker.turnover)}</Figure>
           </span>
         </span>
         <span className={classes.line}>

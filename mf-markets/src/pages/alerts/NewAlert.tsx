@@ -1,6 +1,6 @@
 import { useApiMutation, useCommonText, useNetwork, useTicker, useToast, type AlertWindow, type Product } from '@halyard-h5/shared-api';
 import { useForm } from '@halyard-h5/shared-api/forms';
-import { AmountInput, Button, Card, ChipGroup, formatPrice, Notice, SegmentedControl } from '@halyard-h5/shared-ui';
+import { AmountInput, Button, Card, ChipGroup, Figure, formatPrice, Notice, SegmentedControl } from '@halyard-h5/shared-ui';
 import { Select } from '@halyard-h5/shared-ui/pickers';
 import { useAmountTexts } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
@@ -81,7 +81,7 @@ export function NewAlert({ products, asked }: NewAlertProps) {
             <ChipGroup
               label={t('alerts.percent')}
               value={values.percent}
-              options={percents.map((value) => ({ value, label: <bdi dir="ltr">{value} %</bdi> }))}
+              options={percents.map((value) => ({ value, label: <Figure>{`${value} %`}</Figure> }))}
               onChange={(percent) => form.set('percent', percent)}
             />
             <SegmentedControl

@@ -1,5 +1,5 @@
 import { useTicker, type Product } from '@halyard-h5/shared-api';
-import { Change, formatCompact, Price } from '@halyard-h5/shared-ui';
+import { Change, Figure, formatCompact, Price } from '@halyard-h5/shared-ui';
 import classes from './MarketRow.module.css';
 
 export interface LiveCellsProps {
@@ -17,7 +17,7 @@ export function LiveCells({ product, typeName, wide }: LiveCellsProps) {
   const volume = (
     <div role="cell" className={classes.volume}>
       {typeName !== undefined && <span>{typeName} · </span>}
-      <bdi dir="ltr">{formatCompact(turnover)}</bdi>
+      <Figure>{formatCompact(turnover)}</Figure>
     </div>
   );
   return (

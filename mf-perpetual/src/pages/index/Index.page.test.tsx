@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { fault, testNow, testTerms } from '@halyard-h5/shared-api/testing';
+import { fault, testNow, testTerms, translatePage } from '@halyard-h5/shared-api/testing';
 import { bookOf, info, order, position, positions, ticker } from '../../testing/fixtures';
 import { openTerminal } from '../../testing/openTerminal';
 
@@ -420,6 +420,21 @@ describe('a limit order that would fill at once', () => {
     await user.type(await price(), limit);
     await user.type(await lots(), count);
     expect(figure('Est. liquidation')).toHaveTextContent(liquidation);
+  });
+
+  test('and a position go on in a page that the browser translates', async () => {
+    const { host, user } = await openTerminal({ 'position.list': positions(position) }, { stream });
+    await user.click(await screen.findByRole('radio', { name: 'Market' }));
+    expect(await screen.findAllByText(/Not set/)).toHaveLength(2);
+    const end = translatePage(true);
+    await user.type(await lots(), '20');
+    act(() => host.serverClock.advance(1_000));
+    host.exchange.answer('position.list', positions({ ...position, takeProfit: '52000', stopLoss: '48000' }));
+    await act(() => host.queryClient.invalidateQueries());
+    expect(await screen.findByText('52,000.0')).toBeVisible();
+    expect(screen.getByText('48,000.0')).toBeVisible();
+    expect(await screen.findByText('Market price, about 50,006.0')).toBeVisible();
+    end();
   });
 
   test('is none when the mark is too far from what the book offers', async () => {

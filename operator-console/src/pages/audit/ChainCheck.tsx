@@ -76,7 +76,7 @@ function Outcome({
     <div className={classes.chain}>
       {brokenAt ? (
         <Notice tone="danger">
-          <strong>{t('audit.broken', { sequence: brokenAt.sequence ?? '--' })}</strong> {t(`audit.fault.${brokenAt.kind}`)}
+          <strong>{t('audit.broken', { sequence: brokenAt.sequence ?? '--' })}</strong> <span>{t(`audit.fault.${brokenAt.kind}`)}</span>
         </Notice>
       ) : (
         <Notice tone={isDone ? 'success' : 'warn'}>{isDone ? t('audit.whole') : t('audit.aborted')}</Notice>

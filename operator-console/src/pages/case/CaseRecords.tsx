@@ -59,9 +59,7 @@ function Levels({ trader: { basic, advanced } }: Pick<CaseOfQueue, 'trader'>) {
   const t = useText();
   const common = useCommonText();
   return (
-    <>
-      {t('level.basic')}: {common(`verification.${basic}`)} · {t('level.advanced')}: {common(`verification.${advanced}`)}
-    </>
+    <span>{`${t('level.basic')}: ${common(`verification.${basic}`)} · ${t('level.advanced')}: ${common(`verification.${advanced}`)}`}</span>
   );
 }
 

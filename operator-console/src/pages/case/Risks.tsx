@@ -14,7 +14,7 @@ export function Risks({ marks }: { readonly marks: readonly RiskMark[] }) {
         .filter((mark) => marks.includes(mark))
         .map((mark) => (
           <li key={mark}>
-            <Badge tone={graveMarks.has(mark) ? 'danger' : 'warn'}>{t(`risk.${mark}.name`)}</Badge> {t(`risk.${mark}.detail`)}
+            <Badge tone={graveMarks.has(mark) ? 'danger' : 'warn'}>{t(`risk.${mark}.name`)}</Badge> <span>{t(`risk.${mark}.detail`)}</span>
           </li>
         ))}
     </ul>

@@ -88,11 +88,11 @@ export function WithdrawalCase({ found, withdrawal, onSettled }: WithdrawalCaseP
         <div className={classes.decide}>
           {open && (
             <Button onClick={forward}>
-              {t(`withdrawal.do.${step}`)} {byKey && <Key>A</Key>}
+              <span>{t(`withdrawal.do.${step}`)}</span> {byKey && <Key>A</Key>}
             </Button>
           )}
           <Button variant="dangerOutline" onClick={() => setReturning(true)}>
-            {isReview ? t('case.reject') : t('withdrawal.fail')} {byKey && <Key>R</Key>}
+            <span>{isReview ? t('case.reject') : t('withdrawal.fail')}</span> {byKey && <Key>R</Key>}
           </Button>
         </div>
       )}

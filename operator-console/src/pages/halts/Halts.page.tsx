@@ -64,14 +64,17 @@ function HaltRow({ halt }: { readonly halt: OperatorHalt }) {
   return (
     <li className={classes.halt}>
       <div className={classes.what}>
-        <strong>{t(`halt.${kind}`, { subject: symbol ?? line ?? '' })}</strong> {line !== undefined && symbol !== undefined && `(${line})`}
+        <strong>{t(`halt.${kind}`, { subject: symbol ?? line ?? '' })}</strong>{' '}
+        {line !== undefined && symbol !== undefined && <span>{`(${line})`}</span>}
         <p>{texts[code] ?? reason}</p>
         <p className={classes.quiet}>
-          {begunBy} · <DateTime time={since} seconds /> · {t('halts.languages', { count: Object.keys({ ...texts, en: reason }).length })}
+          {begunBy} · <DateTime time={since} seconds /> ·{' '}
+          <span>{t('halts.languages', { count: Object.keys({ ...texts, en: reason }).length })}</span>
         </p>
         {liftedAt !== undefined && (
           <p className={classes.quiet}>
-            {t('halts.liftedBy', { first: liftRequestedBy ?? '--', second: liftedBy ?? '--' })} · <DateTime time={liftedAt} seconds />
+            <span>{t('halts.liftedBy', { first: liftRequestedBy ?? '--', second: liftedBy ?? '--' })}</span> ·{' '}
+            <DateTime time={liftedAt} seconds />
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
-import { Amount, Badge, DateTime, EmptyState, formatFraction } from '@halyard-h5/shared-ui';
+import { Amount, Badge, DateTime, EmptyState, Figure, formatFraction } from '@halyard-h5/shared-ui';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { MorePages } from '../../calls/MorePages';
 import { ReadContent } from '../../calls/ReadContent';
@@ -60,7 +60,8 @@ function About({ alert: { figure, day } }: { readonly alert: Alert }) {
   const { name, subject, used, limit, share, passed } = figure;
   return (
     <div className={classes.words}>
-      {limitName(name)} {subject}: <Amount value={used} /> / <Amount value={limit} /> ({formatFraction(share, { decimals: 1 })}){' '}
+      {limitName(name)} {subject}: <Amount value={used} /> / <Amount value={limit} />{' '}
+      <Figure>{`(${formatFraction(share, { decimals: 1 })})`}</Figure>{' '}
       <span className={classes.quiet}>{t('house.alerts.step', { share: formatFraction(passed, { decimals: 0 }) })}</span>
     </div>
   );

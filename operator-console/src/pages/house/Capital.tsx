@@ -77,7 +77,7 @@ function Reserves({ list }: { readonly list: readonly HouseCapital[] }) {
               <Amount value={reserved} coin={coin} />
               {lines.map(({ line, reserved: part }) => (
                 <div key={line} className={classes.quiet}>
-                  {common(`contracts.${line}`)} <Amount value={part} coin={coin} />
+                  <span>{common(`contracts.${line}`)}</span> <Amount value={part} coin={coin} />
                 </div>
               ))}
             </>

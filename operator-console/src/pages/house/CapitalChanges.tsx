@@ -121,7 +121,7 @@ function State({ change, onSettled }: StateProps) {
   };
   const figures = (
     <p>
-      {t(`house.changes.kind.${kind}`)} <Amount value={amount} unit={coin} exact />
+      <span>{t(`house.changes.kind.${kind}`)}</span> <Amount value={amount} unit={coin} exact />
     </p>
   );
   return (

@@ -14,7 +14,7 @@ export function ShortOfCapital() {
       {short.map((capital) => (
         <p key={capital.coin}>
           <strong>{t('house.short', { coin: capital.coin })}</strong>{' '}
-          {t('house.shortDetail', { share: formatPercent(String(reservedShare(capital) * 100), { decimals: 0 }) })}{' '}
+          <span>{t('house.shortDetail', { share: formatPercent(String(reservedShare(capital) * 100), { decimals: 0 }) })}</span>{' '}
           {t('house.capital.free')}: <Amount value={capital.free} unit={capital.coin} exact />
         </p>
       ))}

@@ -66,13 +66,12 @@ function Age({ one: { since, dueAt } }: { readonly one: Pick<QueueCase, 'since' 
   const isLate = dueAt !== undefined && now > dueAt;
   return (
     <span className={classNames(classes.age, isLate && classes.late)}>
-      {ageText(now - since)}
-      {dueAt !== undefined && (
-        <>
-          {' · '}
-          {isLate ? t('queue.late', { time: ageText(now - dueAt) }) : t('queue.left', { time: ageText(dueAt - now) })}
-        </>
-      )}
+      {[
+        ageText(now - since),
+        dueAt !== undefined && (isLate ? t('queue.late', { time: ageText(now - dueAt) }) : t('queue.left', { time: ageText(dueAt - now) })),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   );
 }

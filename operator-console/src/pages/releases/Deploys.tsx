@@ -26,7 +26,8 @@ export function Deploys({ deploys }: { readonly deploys: readonly Deploy[] }) {
               {changes.map(({ action, part, version, share, commit }) => (
                 <li key={`${action} ${part} ${version ?? ''}`}>
                   {action} <strong>{part}</strong>
-                  {version !== undefined && <span className={classes.code}>@{version}</span>} {share !== undefined && shareText(share)}{' '}
+                  {version !== undefined && <span className={classes.code}>@{version}</span>}{' '}
+                  {share !== undefined && <span>{shareText(share)}</span>}{' '}
                   {commit !== undefined && <span className={classes.code}>{commit.slice(0, 12)}</span>}
                 </li>
               ))}

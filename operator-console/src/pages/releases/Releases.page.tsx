@@ -18,7 +18,7 @@ export default function ReleasesPage() {
           <>
             {registry ? (
               <p className={classes.quiet}>
-                {t('releases.revision', { revision: registry.revision })} <DateTime time={registry.createdAt} seconds />
+                <span>{t('releases.revision', { revision: registry.revision })}</span> <DateTime time={registry.createdAt} seconds />
               </p>
             ) : (
               <EmptyState compact title={t('releases.none')} />
@@ -27,8 +27,8 @@ export default function ReleasesPage() {
               .filter(({ off, halted }) => off || halted.length > 0)
               .map(({ name, off, halted }) => (
                 <Notice key={name} tone="danger">
-                  <strong>{name}</strong> {off && t('releases.off')}{' '}
-                  {halted.length > 0 && t('releases.halted', { versions: halted.join(', ') })}
+                  <strong>{name}</strong> {off && <span>{t('releases.off')}</span>}{' '}
+                  {halted.length > 0 && <span>{t('releases.halted', { versions: halted.join(', ') })}</span>}
                 </Notice>
               ))}
             {parts.length > 0 && <Versions parts={parts} />}

@@ -38,7 +38,7 @@ export function Versions({ parts }: { readonly parts: readonly Part[] }) {
           header: t('releases.share'),
           cell: ({ share, cohorts }) => (
             <>
-              {shareText(share)}
+              <span>{shareText(share)}</span>
               {cohorts.length > 0 && <div className={classes.quiet}>{t('releases.cohorts', { names: cohorts.join(', ') })}</div>}
             </>
           ),

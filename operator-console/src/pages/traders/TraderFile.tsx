@@ -25,7 +25,7 @@ export function TraderFile({ file }: { readonly file: File }) {
       )}
       {closing && (
         <Notice tone="warn">
-          {closing.closedAt === undefined ? t('trader.closing') : t('trader.closed')}{' '}
+          <span>{closing.closedAt === undefined ? t('trader.closing') : t('trader.closed')}</span>{' '}
           <DateTime time={closing.closedAt ?? closing.askedAt} />
         </Notice>
       )}
@@ -127,7 +127,8 @@ function Security({ file: { sessions, addresses, serverTime } }: { readonly file
       <ul className={classes.list}>
         {sessions.map(({ device, mode, createdAt, lastSeenAt }) => (
           <li key={`${device} ${createdAt}`}>
-            {device || t('trader.unknownDevice')} <Badge tone={mode === 'demo' ? 'demo' : 'neutral'}>{common(`mode.${mode}`)}</Badge>
+            <span>{device || t('trader.unknownDevice')}</span>{' '}
+            <Badge tone={mode === 'demo' ? 'demo' : 'neutral'}>{common(`mode.${mode}`)}</Badge>
             <span className={classes.quiet}>
               {t('trader.lastSeen')} <DateTime time={lastSeenAt} />
             </span>

@@ -89,7 +89,7 @@ export default function ToolsSheet(props: ToolsSheetProps) {
             {drawings.map(({ id, kind, points }) => (
               <li key={id} className={classes.row}>
                 <span className={classes.words}>
-                  {t(`chartTools:kind.${kind}`)}{' '}
+                  <span>{t(`chartTools:kind.${kind}`)}</span>{' '}
                   <bdi dir="ltr" className={classes.prices}>
                     {points.map((point) => price(point.price)).join(' → ')}
                   </bdi>
