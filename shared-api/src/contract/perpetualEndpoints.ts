@@ -268,8 +268,8 @@ export const perpetualEndpoints = {
       positionMargin: decimal,
       /** Margins of the orders that rest or wait. */
       frozenMargin: decimal,
-      /** The most that those orders can pay in fees. */
-      frozenFees: decimal,
+      /** The most that those orders can pay in fees. Older exchanges count it in `frozenMargin`. */
+      frozenFees: decimal.optional(),
       /** Balance less position margin, frozen margin and frozen fees. */
       available: decimal,
       unrealisedProfit: decimal,

@@ -93,7 +93,7 @@ test('what today’s income is, opens beside it', async () => {
 test('an exchange that tells no more than today’s income tells it in USDT', async () => {
   const { today: _today, ...older } = testOverview;
   await render({ 'balance.overview': older });
-  expect(await screen.findByText('-3.50')).toHaveTextContent('-3.50USDT▼');
+  expect((await screen.findByText('-3.50')).closest('bdi')).toHaveTextContent('-3.50USDT▼');
 });
 
 test('a tap on what is frozen shows what froze it, and leads there', async () => {

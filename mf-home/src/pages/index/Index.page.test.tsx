@@ -56,7 +56,7 @@ describe('the account', () => {
     const today = { displayIncome: '-0.00012505', coins: [] };
     await open({ 'balance.overview': { ...overview, displayCurrency: 'BTC', displayTotal: '0.0123456789', today }, 'coin.list': coins });
     expect(await screen.findByText('0.01234567')).toBeVisible();
-    expect(screen.getByText('-0.00012505')).toHaveTextContent('-0.00012505BTC▼');
+    expect(screen.getByText('-0.00012505').closest('bdi')).toHaveTextContent('-0.00012505BTC▼');
   });
 
   test('offline the switch is blocked; a failed total can be asked for again', async () => {
