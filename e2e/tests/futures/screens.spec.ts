@@ -78,6 +78,8 @@ for (const [width, height, state, tag] of [
       expect((await line.boundingBox())!.height).toBeLessThanOrEqual(61);
     }
     if (state === 'too little money') {
+      // The page has only a token: until it knows the trader, an amount is a visitor's.
+      await expect(futures(page).getByText('1,000.00')).toBeVisible();
       await futures(page).getByRole('textbox', { name: 'Amount' }).fill('4000');
       await expect(futures(page).getByRole('region', { name: 'Order', exact: true })).toContainText('Not enough USDT in this wallet');
     }

@@ -60,6 +60,8 @@ interface Press {
 
 /** Waits until the question names the net of now, agrees, and compares fills and notice with it. */
 async function pressed(page: Page, trader: Trader, { positions, ask, agree, told }: Press): Promise<void> {
+  // Books show what was taken from the next tick on.
+  await exchange.pass(1_000);
   const known = new Set((await fillsOf(trader)).map(({ id }) => id));
   const { net, levels } = await expected(trader, positions);
   expect(levels).toBeGreaterThan(2);

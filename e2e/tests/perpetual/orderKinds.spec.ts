@@ -70,7 +70,7 @@ test(
 
     await cards(page).getByRole('button', { name: 'TP/SL' }).click();
     const sheet = page.getByRole('dialog', { name: 'TP/SL' });
-    await sheet.getByText('Trailing stop', { exact: true }).first().click();
+    await sheet.locator('label').filter({ hasText: 'Trailing stop' }).click();
     await sheet.getByRole('textbox', { name: /Distance/ }).fill('5');
     await sheet.getByRole('button', { name: 'Set trailing stop' }).click();
     await expect.poll(async () => (await trader.call('position.list', {})).list[0]?.trailingStop).toBe('104.4905');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { screen } from '../../support/app';
 
 /** Parts of the terminal on screen, in English. */
@@ -26,10 +26,14 @@ export async function fill(page: Page, { side = 'Long', type, price, lots }: Ord
 export async function send(page: Page, side: 'Long' | 'Short' = 'Long'): Promise<void> {
   const buy = `Buy ${side.toLowerCase()}`;
   // Its leverage stands on it once the terms are there: before, a press asks nothing.
-  await terminal(page)
-    .getByRole('button', { name: new RegExp(`^${buy}.*\\dX`) })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: buy, exact: true }).click();
+  const button = terminal(page).getByRole('button', { name: new RegExp(`^${buy}.*\\dX`) });
+  const question = page.getByRole('alertdialog');
+  // A press within half a second of the last order is the second of a double tap.
+  await expect(async () => {
+    if (!(await question.isVisible())) await button.click();
+    await expect(question).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await question.getByRole('button', { name: buy, exact: true }).click();
 }
 
 /** Fills the ticket, sends it and answers the question. */
