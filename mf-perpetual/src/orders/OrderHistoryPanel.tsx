@@ -33,7 +33,7 @@ export default function OrderHistoryPanel({ recordId }: { readonly recordId: str
               <Card>
                 <OrderHead order={order} time={order.updatedAt}>
                   {order.netProfit !== undefined && (
-                    <Button size="small" variant="ghost" onClick={() => open({ record: { ...order, price: order.closePrice } })}>
+                    <Button size="small" variant="secondary" onClick={() => open({ record: { ...order, price: order.closePrice } })}>
                       {t('figure.exact')}
                     </Button>
                   )}
