@@ -17,5 +17,6 @@ export const benches = [
   { name: 'server', file: 'api-server/bench/main.ts', args: ['api-server/bench/main.ts', '--shortest'] },
   { name: 'week', file: 'api-server/bench/week/main.ts', args: ['api-server/bench/week/main.ts', '--shortest'] },
   { name: 'audit', file: 'api-server/bench/audit/main.ts', args: ['api-server/bench/audit/main.ts', '--shortest'], needsPostgres: true },
+  { name: 'lag', file: 'api-server/bench/lag/main.ts', args: ['api-server/bench/lag/main.ts', '--shortest'], mayLack: true },
   { name: 'shards', file: 'api-server/bench/shards/main.ts', args: ['api-server/bench/shards/main.ts', '--shortest'], mayLack: true },
 ];
