@@ -3,6 +3,9 @@ import type { RawBuilder } from 'kysely';
 import { databaseClock } from '../../platform/database';
 import type { Executor, SqlClock } from '../../platform/database';
 
+/** The latest time that the exchange has named, milliseconds UTC; null before the first. */
+export const latestTime: RawBuilder<number> = sql`(select greatest(issued_until, complete_until) from market_lease where name = 'feed')`;
+
 /**
  * The exchange's time, by which acceptance and expiry are judged: the clock of the database, and never below what was issued. The floor is in the
  * row of the feed's lease, which only its holder moves; so nobody waits for anybody to be given a time.
@@ -18,7 +21,7 @@ export class ExchangeClock {
 
   /** Now, as part of a statement: `` sql`… values (${exchangeClock.time()})` ``. Each mention is asked anew. */
   time(): RawBuilder<number> {
-    return sql<number>`greatest(${this.#primary()}, (select greatest(issued_until, complete_until) from market_lease where name = 'feed'))`;
+    return sql<number>`greatest(${this.#primary()}, ${latestTime})`;
   }
 
   /** Now, milliseconds UTC, read with the caller's executor. */

@@ -1,6 +1,6 @@
 export { MOST_TICKS } from './Market';
 export type { Market, Moment, OrderBook, Tick, TickPlace, TickRange } from './Market';
-export { ExchangeClock } from './ExchangeClock';
+export { ExchangeClock, latestTime } from './ExchangeClock';
 export type { StreamSettings } from './settings';
 export { lockDepth, noteDepth, type BookSide } from './depth/depthRows';
 export { MarketService } from './MarketService';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { latestTime } from '../../core/market';
 import type { AuditSource } from '../../platform/module';
 import { deliveryOrders, orderStates } from '../delivery';
 import { measured, settledOrders } from './measurePlans';
@@ -20,6 +21,7 @@ const parts = sql`
     from follow_member group by plan_id
   ), under_way as materialized (
     select (data ->> 'planId')::uuid as plan_id from outbox where kind in ('followPlan.joined', 'followPlan.left')
+  ), latest as materialized (select ${latestTime} as time
   ), running as materialized (
     select distinct plan_id from ${orderStates} delivery where plan_id is not null and status in ('entrusted', 'open')
   ), settled as materialized (
@@ -88,7 +90,7 @@ const results = sql`
 const resultFigures = ['returns', 'highest_returns', 'drawdown', ...summed];
 
 /** The end of a plan follows that of its last order in a transaction of its own. */
-const isLongOver = sql<boolean>`order_at + (seconds + 300) * 1000 < extract(epoch from now()) * 1000`;
+const isLongOver = sql<boolean>`order_at + (seconds + 300) * 1000 < (select time from latest)`;
 
 /** Plans and publishers' records beside members and orders. */
 export const planAudits: readonly AuditSource[] = [

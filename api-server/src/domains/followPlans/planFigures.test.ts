@@ -3,6 +3,7 @@ import { growingReads } from '../../testing/database/boundedReads';
 import { describePostgres } from '../../testing/database/describePostgres';
 import { openTestServer, type TestServer } from '../../testing/app/openTestServer';
 import { auditLedger } from '../../core/ledger';
+import { DAY } from '../../kernel';
 import { transact, type DatabaseTransaction } from '../../platform/database';
 import { migrations } from '../../app/migrations';
 import { openModule } from '../../platform/module';
@@ -195,6 +196,10 @@ test('the audit finds what differs; what an older process has placed and ended i
   await place();
   expect(await wrong()).toEqual([]);
   await transact(database, (transaction) => settle(transaction, id, 'win', { told: false }));
+  expect(await wrong()).toEqual([]);
+  await sql`insert into market_lease (name, holder, expires_at, complete_until) values ('feed', 'a', 0, ${server.clock.now() + DAY})`.execute(
+    database,
+  );
   expect(await wrong()).toEqual(['plan differs from its members and orders']);
   await worker.run();
   expect(await wrong()).toEqual([]);
