@@ -56,6 +56,8 @@ const ownLimits: Story = async (world) => {
   const order = { symbol: world.dice.pick(SYMBOLS), direction: 'put', seconds: 5, stake: '20' };
   const position = { symbol: 'BTCUSDT', side: 'long', type: 'market', contracts: 10 };
   await world.must('ownLimits.set', { maximumStake: '1' }, trader);
+  // A perpetual order on an old price is refused for that.
+  await world.server.trade(world.dice);
   await refused(world, 'deliveryOrder.place', order, trader, 'limits.stake');
   await refused(world, 'perpetualOrder.place', position, trader, 'limits.stake');
   await world.must('ownLimits.set', { maximumStake: '1', selfExcludedUntil: world.server.clock.now() + DAY }, trader);

@@ -105,7 +105,15 @@ const waitingCapital: Scene = async (world) => {
 /** A product that nobody trades. */
 export const unused = { kind: 'product', line: 'perpetual', symbol: 'SOLUSDT' } as const;
 
-/** What operators do. */
+/** A call about a deposit that waits for a decision. */
+const aboutCase =
+  (more: object = {}): Scene =>
+  async (world) => ({
+    request: { queue: 'deposits', id: (await reportedDeposit(world, '25')).id, ...more },
+    caller: (await duty(world))[0],
+  });
+
+/** Calls of operators. */
 export const operators: Scenes = {
   'operator/me': reading,
   'operator/operators': reading,
@@ -137,6 +145,12 @@ export const operators: Scenes = {
     await reportNext(database, records, clock.now());
     const [close] = (await listReports(database, { limit: 1 })).list;
     return { request: { day: close?.day }, caller: (await duty(world))[0] };
+  },
+  'operator/case': aboutCase(),
+  'operator/takeCase': aboutCase(),
+  'operator/addNote': aboutCase({ text: 'Asked for the transaction' }),
+  async 'operator/lookAtTrader'(world) {
+    return { request: { user: (await world.newcomer()).userId, reason: 'Asked for help' }, caller: (await duty(world))[0] };
   },
   'operator/deposits': reading,
   'operator/withdrawals': reading,

@@ -76,6 +76,13 @@ export const orders: Scenes = {
     const { id, publisher } = await published(world);
     return { request: { id }, caller: publisher, own: true };
   },
+  async 'followPlan.listResults'(world) {
+    return { request: { userId: (await published(world)).publisher.userId }, caller: world.visitor() };
+  },
+  async 'followPlan.setLossLimit'(world) {
+    const { publisher } = await published(world);
+    return { request: { userId: publisher.userId, amount: world.dice.amount(1, 60, 8) }, caller: await world.stranger(publisher) };
+  },
   async 'followPlan.publisherRecord'(world) {
     return { request: { userId: (await published(world)).publisher.userId }, caller: world.visitor() };
   },

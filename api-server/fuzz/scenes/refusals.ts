@@ -33,7 +33,6 @@ const withoutPrice =
     return { request, caller };
   };
 
-/** What meets one declared refusal of one operation, `<name> <code>`, where neither hostile input nor a stranger does. */
 /** Capital under a reference that was entered before for another amount. */
 const enteredBefore =
   (name: string): Refusal =>
@@ -44,6 +43,7 @@ const enteredBefore =
   };
 const unknownCapital: Refusal = async (world) => ({ request: { id: world.server.context.ids.next() }, caller: (await duty(world))[0] });
 
+/** Meets one declared refusal of one operation, `<name> <code>`, where neither hostile input nor a stranger does. */
 const scenes: Readonly<Record<string, Refusal>> = {
   async 'authenticator.setUp 0'(world) {
     const caller = await world.newcomer();
@@ -171,6 +171,14 @@ const scenes: Readonly<Record<string, Refusal>> = {
   async 'operator/reviewDeposit 0'(world) {
     const request = { id: world.server.context.ids.next(), decision: 'reject', reason: 'Nothing arrived' };
     return { request, caller: (await duty(world))[0] };
+  },
+  async 'operator/takeCase 409'(world) {
+    const [{ id }, [caller]] = [await reportedDeposit(world, '25'), await duty(world)];
+    await world.must('operator/reviewDeposit', { id, decision: 'reject', reason: 'Nothing arrived' }, caller);
+    return { request: { queue: 'deposits', id }, caller };
+  },
+  async 'priceAlert.create 0'(world) {
+    return { request: { symbol: 'SOLUSDT', price: '1' }, caller: await world.newcomer() };
   },
   async 'operator/reviewDeposit 409'(world) {
     const [{ id }, [caller]] = [await reportedDeposit(world, '25'), await duty(world)];

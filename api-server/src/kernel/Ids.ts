@@ -15,9 +15,12 @@ function format(time: number, tail: Uint8Array): string {
   return `${head.slice(0, 8)}-${head.slice(8)}-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`;
 }
 
-/** Lower than every id made at or after `time` (ms UTC, negative ones count as 0): with it a primary key finds what came since. */
+/** The latest time that an id holds: 48 bits. */
+const LATEST = 2 ** 48 - 1;
+
+/** Lower than every id made at or after `time` (ms UTC, cut to what an id holds): with it a primary key finds what came since. */
 export function lowestIdAt(time: number): string {
-  const head = Math.max(0, time).toString(16).padStart(12, '0');
+  const head = Math.min(LATEST, Math.max(0, time)).toString(16).padStart(12, '0');
   return `${head.slice(0, 8)}-${head.slice(8)}-0000-0000-000000000000`;
 }
 

@@ -61,6 +61,7 @@ describe('Ids', () => {
       expect([ids.next(), lowest, before].sort()).toEqual([before, lowest, expect.any(String)]);
     }
     expect(lowestIdAt(-1)).toBe(lowestIdAt(0));
+    expect(lowestIdAt(8.64e15)).toBe('ffffffff-ffff-0000-0000-000000000000');
   });
 
   it('makes version 7 ids that sort by time and differ', () => {

@@ -74,17 +74,12 @@ export const planResultEndpoints = {
     pageOf(planResult),
     [0],
   ),
-  'followPlan.readLossLimit': defineEndpoint("The caller's loss limit with a publisher, if there is one.", ofPublisher, answer, [0, 401]),
+  'followPlan.readLossLimit': defineEndpoint("The caller's loss limit with a publisher, if there is one.", ofPublisher, answer, [401]),
   'followPlan.setLossLimit': defineEndpoint(
     'Stops copying a publisher once so much is lost. What has counted so far goes on counting, unless it restarts.',
     ofPublisher.extend({ amount: positiveDecimal, restart: z.boolean().optional() }),
     answer,
     [0, 401],
   ),
-  'followPlan.removeLossLimit': defineEndpoint(
-    'Removes a loss limit; one that is gone already is no fault.',
-    ofPublisher,
-    answer,
-    [0, 401],
-  ),
+  'followPlan.removeLossLimit': defineEndpoint('Removes a loss limit; one that is gone already is no fault.', ofPublisher, answer, [401]),
 } as const;
