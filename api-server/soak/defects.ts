@@ -130,8 +130,8 @@ export const defects: readonly Defect[] = [
       },
       {
         file: 'api-server/src/core/market/ExchangeClock.ts',
-        find: 'greatest(${this.#primary()}, (select',
-        replace: 'coalesce(${this.#primary()}, (select',
+        find: 'greatest(${this.#primary()}, ${latestTime',
+        replace: 'coalesce(${this.#primary()}, ${latestTime',
       },
     ],
   },
