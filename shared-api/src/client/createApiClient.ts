@@ -1,5 +1,6 @@
 import { endpointTable, type EndpointEntry, type CallName } from '../contract/endpointTable';
 import { idempotencyFinalHeader, idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
+import { readPuzzle } from '../contract/puzzleReason';
 import { recoveryTicketHeader } from '../contract/recoveryTicket';
 import type { Answer } from '../contract/types';
 import type { OverlayPort, ToastPort } from '../ports/ports';
@@ -89,10 +90,25 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  /** Sends a call, and once more with the answer where the exchange asks for the work of a puzzle first. */
+  async function sendSolved(sending: Sending): Promise<unknown> {
+    try {
+      return await transport(sending);
+    } catch (error) {
+      const puzzle = readPuzzle((error as ApiFault).reason);
+      if (!puzzle) throw error;
+      const answer = await import('../puzzle').then(({ solvePuzzle }) => solvePuzzle(puzzle)).catch(() => undefined);
+      if (!answer) throw error;
+      return transport({ ...sending, request: { ...(sending.request as object), puzzle: answer } });
+    }
+  }
+
   async function perform(sending: Omit<Sending, keyof Caller>, call: CallOptions): Promise<unknown> {
     const changes = endpointTable[sending.name].method === 'POST';
     try {
-      const answer = await watch(call, changes, (caller) => transport({ ...sending, ...caller, remote: call.remote, signal: call.signal }));
+      const answer = await watch(call, changes, (caller) =>
+        sendSolved({ ...sending, ...caller, remote: call.remote, signal: call.signal }),
+      );
       if (sending.name === 'appLock.unlock') catalogue.opened(nextNumber);
       return answer;
     } catch (error) {

@@ -18,9 +18,14 @@ export const accessSettings = z.object({
       validFor: milliseconds.default(300_000),
       /** Wrong tries that void a code. */
       tries: count.default(5),
+      /** Wrong tries of all browsers at codes of one contact per hour: then only a code counts whose browser solved a puzzle. */
+      triesInAll: count.default(20),
       /** Between two codes to one address. */
       cooldown: milliseconds.default(60_000),
-      /** Codes to one contact per hour, for each session of its owner and each network address. Beyond as many in all, a code has one try. */
+      /**
+       * Codes to one contact per hour, for each session of its owner and each network address. Beyond as many in all, a code that a puzzle was solved for has
+       * one try.
+       */
       perContactAndHour: count.default(10),
       /** Codes asked for from one network address per hour; sessions of a contact's owner are not counted. */
       perAddressAndHour: count.default(60),
