@@ -1,4 +1,4 @@
-import { longest } from '@halyard-h5/shared-api/contract';
+import { longest, most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { DAY } from '../../kernel';
 import { count, milliseconds } from '../../platform/settingTypes';
@@ -10,6 +10,8 @@ export const mostPuzzleBits = 20;
 export const accessSettings = z.object({
   /** A session not used for so long ends. */
   sessionIdle: milliseconds.default(30 * DAY),
+  /** Sessions of a user at once: one more ends the least recently used one. */
+  mostSessions: count.max(most.devices).default(20),
   /** How long a process may believe a session that another process ended without a bus between them. */
   sessionCache: milliseconds.default(5_000),
   code: z
@@ -42,6 +44,8 @@ export const accessSettings = z.object({
       failuresPerAddress: count.default(50),
       /** Work of a puzzle: zero bits of a hash. It doubles with each bit, and grows by up to 4 with the failures. */
       puzzleBits: z.number().int().min(1).max(mostPuzzleBits).default(14),
+      /** Sessions of one user that begin from one network address per hour, however right the sign-ins are. */
+      sessionsPerHour: count.default(30),
       /** How long failures count. */
       window: milliseconds.default(900_000),
     })

@@ -28,7 +28,7 @@ interface PasskeyDependencies extends AccessDependencies {
 
 /** Passkeys: adding, listing and removing them, and signing in with one. */
 export function passkeyRoutes(dependencies: PasskeyDependencies): void {
-  const { context, identity, passkeys, challenges, sessions } = dependencies;
+  const { context, identity, passkeys, challenges } = dependencies;
   const { routes, database, config, clock, ids } = context;
   const own = (userId: string) => database.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id');
 
@@ -57,7 +57,7 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
   routes.add('passkey.signIn', async (call) => {
     const { input, cookies } = call;
     const { user_id: userId } = await passkeys.use(input.passkey, 'signIn', undefined);
-    const begun = await beginSession({ context, sessions }, userId, call);
+    const begun = await beginSession(dependencies, userId, call);
     cookies.give(begun);
     return { token: begun.token };
   });
