@@ -9,6 +9,7 @@ import type { Contact } from './contact';
 import { limitsAt } from './RateLimits';
 import type { Limit } from './RateLimits';
 import { accessRefusals } from './refusals';
+import type { AccessSettings } from './settings';
 import { bitsFor, isSolved, puzzleNeeded } from './signInPuzzle';
 import { contactsOf, findUserByContact } from './Users';
 
@@ -35,14 +36,30 @@ async function ownContact({ context }: AccessDependencies, kind: Contact['kind']
   return own;
 }
 
+/** Ceilings of messages to numbers like this one, whoever asks; none for mail, which costs nothing. */
+function ceilingsOf({ key, kind, recipient }: Contact, { smsPerRangeAndHour, smsPerAreaAndHour }: AccessSettings['code']): Limit[] {
+  if (kind === 'email') return [];
+  return [
+    { key: `sms range ${recipient.slice(0, -4)}`, maximum: smsPerRangeAndHour, window: HOUR },
+    { key: `sms area ${key.split(' ')[0]}`, maximum: smsPerAreaAndHour, window: HOUR },
+  ];
+}
+
 /**
- * Whether the browser has done the work that is asked for when many codes of the contact were wrong.
+ * Whether the browser has done the work that is asked for. It is after many wrong codes of the contact, or messages to numbers like it.
  * @throws Refusal 429 `access.codePuzzleNeeded` with the puzzle
  */
-async function hasWorked({ context, codes, limits }: AccessDependencies, place: CodePlace, { input }: CodeCall): Promise<boolean> {
+async function hasWorked(
+  { context, codes, limits }: AccessDependencies,
+  place: CodePlace,
+  ceilings: readonly Limit[],
+  { input }: CodeCall,
+): Promise<boolean> {
   const { window, puzzleBits } = context.config.access.signIn;
   const tries = codes.triesLimit(place);
-  const bits = bitsFor(((await limits.counted(tries)) + 1) / tries.maximum, puzzleBits);
+  const shares = [((await limits.counted(tries)) + 1) / tries.maximum];
+  for (const limit of ceilings) shares.push((await limits.counted(limit)) / limit.maximum);
+  const bits = bitsFor(Math.max(...shares), puzzleBits);
   if (bits === 0) return false;
   const puzzle = { account: `code ${contactName(place)}`, bits, window, now: context.clock.now() };
   if (await isSolved(limits, { ...puzzle, solved: input.puzzle })) return true;
@@ -61,7 +78,7 @@ async function makeCode(
   call: CodeCall,
 ): Promise<string | undefined> {
   const { context, codes, limits } = dependencies;
-  const { cooldown, perContactAndHour, perAddressAndHour } = context.config.access.code;
+  const { cooldown, perContactAndHour, perAddressAndHour, smsPerAddressAndHour } = context.config.access.code;
   const { session, network, cookies } = call;
   const ownerId = (await findUserByContact(context.database, contact))?.id;
   const isOwn = session !== undefined && session.userId === ownerId;
@@ -69,15 +86,18 @@ async function makeCode(
   const userId = WITHOUT_SESSION.includes(purpose) ? undefined : session?.userId;
   const place = { contact, purpose, browser: cookies.nameDevice(), userId };
   const ofContact = { key: `code contact ${contactName({ contact, userId: asker?.userId })}`, maximum: perContactAndHour, window: HOUR };
+  const ceilings = ceilingsOf(contact, context.config.access.code);
   const hourly: Limit[] = [
     { key: `code cooldown ${contactName(place)} ${purpose}`, maximum: 1, window: cooldown },
     ...(isOwn ? [] : limitsAt(network, { key: 'code address', maximum: perAddressAndHour, window: HOUR })),
+    ...(contact.kind === 'mobile' ? limitsAt(network, { key: 'sms address', maximum: smsPerAddressAndHour, window: HOUR }) : []),
+    ...ceilings.map((limit) => ({ ...limit, maximum: Infinity })),
     ...(asker
       ? [{ ...ofContact, key: `${ofContact.key} by ${asker.id}` }]
       : limitsAt(network, { ...ofContact, key: `${ofContact.key} by` })),
   ];
   return limits.countDone(hourly, async () => {
-    const worked = await hasWorked(dependencies, place, call);
+    const worked = await hasWorked(dependencies, place, ceilings, call);
     // From many networks there are more codes than one may ask for, and with so few tries hardly more guesses.
     const isFlooded = (await limits.tally(ofContact)).count > perContactAndHour;
     return codes.issue(place, isUsable(ownerId, purpose, call), worked, worked && isFlooded ? 1 : undefined);

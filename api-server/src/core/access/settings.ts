@@ -31,6 +31,12 @@ export const accessSettings = z.object({
       perContactAndHour: count.default(10),
       /** Codes asked for from one network address per hour; sessions of a contact's owner are not counted. */
       perAddressAndHour: count.default(60),
+      /** SMS asked for from one network address per hour, beside `perAddressAndHour`. */
+      smsPerAddressAndHour: count.default(10),
+      /** SMS per hour to numbers that differ in the last four digits alone; beyond as many, whoever asks solves a puzzle. */
+      smsPerRangeAndHour: count.default(20),
+      /** SMS per hour to numbers of one area code; beyond as many, whoever asks solves a puzzle. */
+      smsPerAreaAndHour: count.default(500),
     })
     .prefault({}),
   signIn: z
