@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@halyard-h5/shared-api/contract';
+import type { CodePurpose, PasskeyChange } from '@halyard-h5/shared-api/contract';
 import type { Clock, Ids } from '../../kernel';
 import type { Database, DatabaseTransaction, Executor } from '../../platform/database';
 import type { Call, Config, Session } from '../../platform/module';
@@ -82,12 +82,17 @@ export class Identity {
   /**
    * Asks for proof before a change that could hand over the account: password and authenticator code (if bound), or one passkey.
    * Code and passkey are used up: call it last.
+   * @param change the call; undefined for one that no passkey confirms
    * @returns the passkey that was used, if any
    * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, `access.wrongPassword`, `access.authenticatorNeeded`,
    * `access.wrongAuthenticatorCode`, or 429
    */
-  async confirm(session: Session, { password, field, authenticatorCode, codeField, passkey }: Proof): Promise<PasskeyRow | undefined> {
-    if (passkey !== undefined) return this.#dependencies.passkeys.use(passkey, 'confirm', session);
+  async confirm(
+    session: Session,
+    change: PasskeyChange | undefined,
+    { password, field, authenticatorCode, codeField, passkey }: Proof,
+  ): Promise<PasskeyRow | undefined> {
+    if (passkey !== undefined) return this.#dependencies.passkeys.use(passkey, 'confirm', session, change);
     const { userId } = session;
     if (password === undefined) throw accessRefusals.confirmationNeeded({ field });
     await this.checkPassword(userId, password, field);
@@ -99,17 +104,22 @@ export class Identity {
    * As `confirm`, with the withdrawal password as what the user knows: for what concerns money that leaves.
    * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, those of `checkWithdrawalPassword` and `confirmSecondFactor`
    */
-  async confirmWithdrawal(session: Session, { withdrawalPassword, authenticatorCode, passkey }: WithdrawalProof): Promise<void> {
-    await this.confirmWithdrawalPassword(session, { withdrawalPassword, passkey });
+  async confirmWithdrawal(
+    session: Session,
+    change: PasskeyChange,
+    { withdrawalPassword, authenticatorCode, passkey }: WithdrawalProof,
+  ): Promise<void> {
+    await this.confirmWithdrawalPassword(session, change, { withdrawalPassword, passkey });
     if (passkey === undefined) await this.confirmSecondFactor(session.userId, authenticatorCode);
   }
 
   /** The part of `confirmWithdrawal` that concerns what is known: the withdrawal password, or a passkey, which is more. */
   async confirmWithdrawalPassword(
     session: Session,
+    change: PasskeyChange,
     { withdrawalPassword, passkey }: Omit<WithdrawalProof, 'authenticatorCode'>,
   ): Promise<void> {
-    if (passkey !== undefined) return void (await this.#dependencies.passkeys.use(passkey, 'confirm', session));
+    if (passkey !== undefined) return void (await this.#dependencies.passkeys.use(passkey, 'confirm', session, change));
     if (withdrawalPassword === undefined) throw accessRefusals.confirmationNeeded({ field: 'withdrawalPassword' });
     await this.checkWithdrawalPassword(session.userId, withdrawalPassword);
   }

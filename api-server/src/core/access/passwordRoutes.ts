@@ -77,7 +77,7 @@ export function passwordRoutes(dependencies: AccessDependencies, identity: Ident
     checkStrength(input.password, [...(await contactsOf(database, session.userId)), config.brand.name]);
     const { userId } = session;
     const { oldPassword, authenticatorCode, passkey } = input;
-    await identity.confirm(session, { password: oldPassword, field: 'oldPassword', authenticatorCode, passkey });
+    await identity.confirm(session, 'password.change', { password: oldPassword, field: 'oldPassword', authenticatorCode, passkey });
     const hash = await passwords.hash(input.password, userId);
     await replacePassword(dependencies, identity, { userId, hash, change: 'password', keep: session.id });
     return {};
@@ -89,7 +89,12 @@ export function passwordRoutes(dependencies: AccessDependencies, identity: Ident
     const { userId } = session;
     const { code, loginPassword, authenticatorCode, passkey } = input;
     const spendCode = await identity.checkCode({ session, cookies }, 'withdrawalPassword', code);
-    await identity.confirm(session, { password: loginPassword, field: 'loginPassword', authenticatorCode, passkey });
+    await identity.confirm(session, 'withdrawalPassword.set', {
+      password: loginPassword,
+      field: 'loginPassword',
+      authenticatorCode,
+      passkey,
+    });
     await spendCode();
     const hash = context.sealer.seal(await passwords.hash(input.password, userId), withdrawalPasswordPlace(userId));
     await transact(database, async (transaction) => {

@@ -59,7 +59,7 @@ export async function bindAddress(
   if (!isAddress(format, input.address)) throw walletRefusals.wrongAddress({ field: 'address', parameters: { chain: name } });
   if (input.code === undefined) throw walletRefusals.codeNeeded({ field: 'code' });
   const spendCode = await identity.checkCode({ session, cookies }, 'bindAddress', input.code);
-  await identity.confirmWithdrawal(session, input);
+  await identity.confirmWithdrawal(session, 'withdrawalAddress.bind', input);
   await spendCode();
   const [now, wait] = [clock.now(), config.sandbox.enabled ? 0 : config.wallet.withdrawal.addressWait];
   const { coin, chain, address, label = null } = input;
@@ -92,7 +92,7 @@ export async function removeAddress(
 ): Promise<void> {
   const { database, identity, clock } = context;
   const { userId } = session;
-  await identity.confirmWithdrawal(session, proof);
+  await identity.confirmWithdrawal(session, 'withdrawalAddress.remove', proof);
   await transact(database, async (transaction) => {
     await identity.recordChange(transaction, { userId, change: 'addressRemoved', holds: false });
     const row = await transaction

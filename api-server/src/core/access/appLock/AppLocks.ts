@@ -126,7 +126,7 @@ export class AppLocks {
   /** @throws Refusal `access.confirmationNeeded`, `access.wrongPasskey`, those of `#usePin` and `checkPassword` of `Identity` */
   async #prove(session: Session, { pinSet }: AppLock, { currentPin, loginPassword, passkey }: Proof): Promise<void> {
     const { passkeys, identity } = this.#dependencies;
-    if (passkey !== undefined) await passkeys.use(passkey, 'confirm', session);
+    if (passkey !== undefined) await passkeys.use(passkey, 'confirm', session, 'appLock.set');
     else if (currentPin !== undefined) await this.#usePin(session, currentPin, 'currentPin');
     else if (loginPassword !== undefined) await identity.checkPassword(session.userId, loginPassword, 'loginPassword');
     else throw accessRefusals.confirmationNeeded({ field: pinSet ? 'currentPin' : 'loginPassword' });
