@@ -1,6 +1,5 @@
 import { endpointTable, type EndpointEntry, type CallName } from '../contract/endpointTable';
 import { idempotencyFinalHeader, idempotencyHeader, idempotencyReplayHeader } from '../contract/idempotency';
-import { readPuzzle } from '../contract/puzzleReason';
 import { recoveryTicketHeader } from '../contract/recoveryTicket';
 import type { Answer } from '../contract/types';
 import type { OverlayPort, ToastPort } from '../ports/ports';
@@ -91,17 +90,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   /** Sends a call, and once more with the answer where the exchange asks for the work of a puzzle first. */
-  async function sendSolved(sending: Sending): Promise<unknown> {
-    try {
-      return await transport(sending);
-    } catch (error) {
-      const puzzle = readPuzzle((error as ApiFault).reason);
-      if (!puzzle) throw error;
-      const answer = await import('../puzzle').then(({ solvePuzzle }) => solvePuzzle(puzzle)).catch(() => undefined);
-      if (!answer) throw error;
-      return transport({ ...sending, request: { ...(sending.request as object), puzzle: answer } });
-    }
-  }
+  const sendSolved = (sending: Sending): Promise<unknown> =>
+    transport(sending).catch(async (fault: ApiFault) => {
+      const puzzle =
+        fault.reason &&
+        (await import('../puzzle/solutionOf').then(
+          ({ solutionOf }) => solutionOf(fault.reason),
+          () => undefined,
+        ));
+      if (!puzzle) throw fault;
+      return transport({ ...sending, request: Object.assign({ puzzle }, sending.request) });
+    });
 
   async function perform(sending: Omit<Sending, keyof Caller>, call: CallOptions): Promise<unknown> {
     const changes = endpointTable[sending.name].method === 'POST';
