@@ -61,14 +61,14 @@ export class World {
 
   /** Somebody without a session, at a network address of their own. */
   visitor(): Caller {
-    return { headers: {}, address: this.#address() };
+    return { headers: { cookie: this.#browser() }, address: this.#address() };
   }
 
   /** A trader of whom nobody else knows; the account is ready to withdraw unless told otherwise. */
   async newcomer(mode: 'real' | 'demo' = 'real', more: Partial<Newcomer> = {}): Promise<Trader> {
     const email = `trader${this.next()}@example.com`;
     const member = await this.#join({ email, mode, start: WALLET_MONEY, ...more });
-    return { ...member, email, headers: { token: member.token, cookie: member.cookie }, address: this.#address() };
+    return { ...member, email, headers: { token: member.token, cookie: `${member.cookie}; ${this.#browser()}` }, address: this.#address() };
   }
 
   /** One of the traders who trade with each other for a while. */
@@ -174,6 +174,11 @@ export class World {
 
   close(): void {
     this.#client.close();
+  }
+
+  /** Codes count in the browser that asked for them. */
+  #browser(): string {
+    return `device=browser-${this.next()}`;
   }
 
   #address(): string {

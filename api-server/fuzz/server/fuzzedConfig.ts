@@ -51,6 +51,8 @@ export function fuzzedConfig(sandbox: boolean): Config {
       passkey: sandbox ? { relyingParty: 'localhost', origins: [PASSKEY_ORIGIN] } : {},
       invitation: { required: !sandbox },
       withdrawalHold: 60_000,
+      // All numbers of a run are of one range.
+      code: { triesInAll: 5, smsPerRangeAndHour: 100_000, smsPerAreaAndHour: 100_000 },
     },
     content: { support: { email: 'help@example.com' } },
     delivery: {

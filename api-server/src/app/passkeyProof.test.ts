@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import type { CodePurpose, CallName } from '@halyard-h5/shared-api/contract';
+import type { CodePurpose, PasskeyChange } from '@halyard-h5/shared-api/contract';
 import { SoftAuthenticator } from '../testing/access/SoftAuthenticator';
 import { TRADER_PASSWORD } from '../testing/app/openTestServer';
 import { openWalletServer } from '../testing/wallet/openWalletServer';
@@ -12,7 +12,7 @@ const OTHER_ADDRESS = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 type Owner = Trader & { addressId: string; phone: SoftAuthenticator };
 
 /** Calls that a passkey confirms, each with what it asks for beside the proof, and the field that it names when none is given. */
-const calls: readonly { name: CallName; field: string; code?: CodePurpose; request: (owner: Owner) => object }[] = [
+const calls: readonly { name: PasskeyChange; field: string; code?: CodePurpose; request: (owner: Owner) => object }[] = [
   { name: 'password.change', field: 'oldPassword', request: () => ({ password: newPassword, repeatPassword: newPassword }) },
   {
     name: 'withdrawalPassword.set',
@@ -42,8 +42,8 @@ describe('a passkey in place of what its owner knows and has', () => {
   });
   afterAll(() => server.close());
 
-  const challenge = async ({ token }: Trader, purpose: 'confirm' | 'add' = 'confirm'): Promise<string> =>
-    (await server.call('passkey.challenge', { purpose }, { token })).data.challenge;
+  const challenge = async ({ token }: Trader, purpose: 'confirm' | 'add' = 'confirm', change?: PasskeyChange): Promise<string> =>
+    (await server.call('passkey.challenge', { purpose, change }, { token })).data.challenge;
 
   /** A trader who may withdraw, with an authenticator and two passkeys. */
   async function owner(): Promise<Owner> {
@@ -66,7 +66,7 @@ describe('a passkey in place of what its owner knows and has', () => {
     return server.sent.at(-1)?.code ?? '';
   }
 
-  it.each(calls)('$path takes it once, from its owner alone', async ({ name, field, code, request }) => {
+  it.each(calls)('$name takes it once, from its owner alone', async ({ name, field, code, request }) => {
     const mine = await owner();
     const stranger = await owner();
     const body = { ...request(mine), ...(code && { code: await sentCode(mine, code) }) };
@@ -84,6 +84,17 @@ describe('a passkey in place of what its owner knows and has', () => {
     expect((await server.call('passkey.remove', removal, { token: mine.token })).code).toBe(1);
     expect(await send({ passkey: mine.phone.get(used) })).toMatchObject(wrong);
     expect(await send({ passkey: mine.phone.get(await challenge(mine)) })).toMatchObject({ code: 1 });
+  });
+
+  it.each(calls)('$name takes the answer that was asked for it, not one for another call', async ({ name, code, request }) => {
+    const mine = await owner();
+    const body = { ...request(mine), ...(code && { code: await sentCode(mine, code) }) };
+    const send = async (change: PasskeyChange) => {
+      const passkey = mine.phone.get(await challenge(mine, 'confirm', change));
+      return server.callRaw(name, { ...body, passkey }, { token: mine.token });
+    };
+    expect((await send('contact.bind')).data).toMatchObject({ refusal: 'access.wrongPasskey', field: 'passkey' });
+    expect(await send(name)).toMatchObject({ code: 1 });
   });
 
   it('executes a withdrawal once, whatever passkey its key comes with again', async () => {

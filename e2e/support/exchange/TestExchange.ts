@@ -68,7 +68,7 @@ export class TestExchange {
       wallet: { exchange: { releaseAfter: patience } },
       followPlans: { earliestOrder: 1_000 },
       operator: { autoReviewAfter: 0 },
-      access: { code: { cooldown: 1, perAddressAndHour: 1_000 } },
+      access: { code: { cooldown: 1, perAddressAndHour: 1_000, smsPerAddressAndHour: 1_000 } },
       sandbox: { clock: 'driven' },
       ...configuration,
     };

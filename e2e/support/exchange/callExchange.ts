@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { apiPath, endpointTable, operatorEndpoints } from '@halyard-h5/shared-api/contract';
 import type { Answer, CallName, OperatorAnswer, OperatorCallName, OperatorRequest, Request } from '@halyard-h5/shared-api/contract';
@@ -62,6 +62,12 @@ export async function uploadPicture({ address }: Exchange, token: string): Promi
   return (answer as Answer<'image.upload'>).id;
 }
 
+/** Cookie by which the exchange knows a browser: codes count in the browser that asked for them. Each trader has a browser of their own. */
+function browserOf(token: string, request: object): string {
+  const trader = token === '' && 'email' in request ? String(request.email) : token;
+  return `device=${createHash('sha256').update(trader).digest('base64url')}`;
+}
+
 const mostAttempts = 80;
 const attemptEvery = 250;
 
@@ -70,13 +76,13 @@ async function send({ name, target, method, request, session }: Call): Promise<u
   if (method === 'GET') for (const [key, value] of Object.entries(request)) target.searchParams.set(key, String(value));
   const isForm = request instanceof FormData;
   const [token = ''] = Object.values(session);
-  const cookie = sessionCookies.get(token);
+  const cookie = [sessionCookies.get(token), browserOf(token, request)].filter((each) => each !== undefined).join('; ');
   const headers = {
     lang: 'en',
     'Idempotency-Key': randomUUID(),
     ...(!isForm && { 'Content-Type': 'application/json' }),
     ...session,
-    ...(cookie !== undefined && { cookie }),
+    cookie,
   };
   const sent = { method, headers, ...(method === 'POST' && { body: isForm ? request : JSON.stringify(request) }) };
   for (let attempt = 1; ; attempt += 1) {

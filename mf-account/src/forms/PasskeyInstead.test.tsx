@@ -30,7 +30,7 @@ test('a new password is confirmed by a passkey, without the old one and without 
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(host.navigation.records).toEqual([{ kind: 'back' }]));
   expect(device.challenges).toEqual(['challenge 1']);
-  expect(host.exchange.requests('passkey.challenge')).toEqual([{ purpose: 'confirm' }]);
+  expect(host.exchange.requests('passkey.challenge')).toEqual([{ purpose: 'confirm', change: 'password.change' }]);
   const [sent] = host.exchange.requests('password.change');
   expect(sent).toEqual({
     password: 'a new password',

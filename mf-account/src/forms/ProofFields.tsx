@@ -1,4 +1,4 @@
-import { useCommonText, useSession, type PasskeyAssertion } from '@halyard-h5/shared-api';
+import { useCommonText, useSession, type PasskeyAssertion, type PasskeyChange } from '@halyard-h5/shared-api';
 import type { Form, FormRules } from '@halyard-h5/shared-api/forms';
 import { passkeyOf, type PasskeyValue } from '@halyard-h5/shared-api/passkeys';
 import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
@@ -32,12 +32,12 @@ export function proofOf({ loginPassword, authenticatorCode, passkey }: ProofValu
 
 interface ProofFieldsProps {
   readonly form: Pick<Form<ProofValues>, 'text' | 'set' | 'values' | 'errors'>;
-  /** False where a passkey cannot stand in: where one is made, the device is asked for that. */
-  readonly passkeys?: boolean;
+  /** The call that a passkey may confirm instead; absent where a passkey is made, for which the device is asked. */
+  readonly change?: PasskeyChange | undefined;
 }
 
 /** What is asked again before the account changes: the login password, and the authenticator's code where one is bound; or a passkey. */
-export function ProofFields({ form, passkeys = true }: ProofFieldsProps) {
+export function ProofFields({ form, change }: ProofFieldsProps) {
   const common = useCommonText();
   const fields = (
     <>
@@ -45,8 +45,8 @@ export function ProofFields({ form, passkeys = true }: ProofFieldsProps) {
       {useSession().user?.authenticatorBound && <AuthenticatorCodeField {...form.text('authenticatorCode')} />}
     </>
   );
-  return passkeys ? (
-    <PasskeyInstead remote="account" form={form}>
+  return change ? (
+    <PasskeyInstead remote="account" change={change} form={form}>
       {fields}
     </PasskeyInstead>
   ) : (

@@ -103,7 +103,7 @@ export default function PasskeysSheet({ open, onClose }: PasskeysSheetProps) {
             />
           </>
         )}
-        <ProofFields form={form} passkeys={leaving !== undefined} />
+        <ProofFields form={form} change={leaving && 'passkey.remove'} />
         <FormFault fault={form.fault} />
       </div>
     </BottomSheet>

@@ -1,4 +1,4 @@
-import type { Request } from '@halyard-h5/shared-api';
+import type { PasskeyChange, Request } from '@halyard-h5/shared-api';
 import type { Form, FormRules } from '@halyard-h5/shared-api/forms';
 import { passkeyOf, type PasskeyValue } from '@halyard-h5/shared-api/passkeys';
 import { PasskeyInstead } from '@halyard-h5/shared-ui/passkeys';
@@ -30,12 +30,14 @@ export function proofOf({ withdrawalPassword, authenticatorCode, passkey }: With
 interface WithdrawalProofFieldsProps {
   readonly form: Pick<Form<WithdrawalProofValues>, 'value' | 'set' | 'values' | 'errors'>;
   readonly authenticatorBound: boolean;
+  /** The call that a passkey may confirm instead. */
+  readonly change: PasskeyChange;
 }
 
 /** What is asked for wherever money can leave: the withdrawal password, and the authenticator's code where one is bound; or a passkey. */
-export function WithdrawalProofFields({ form, authenticatorBound }: WithdrawalProofFieldsProps) {
+export function WithdrawalProofFields({ form, authenticatorBound, change }: WithdrawalProofFieldsProps) {
   return (
-    <PasskeyInstead remote="assets" form={form}>
+    <PasskeyInstead remote="assets" change={change} form={form}>
       <PinField {...form.value('withdrawalPassword')} />
       {authenticatorBound && <AuthenticatorField {...form.value('authenticatorCode')} />}
     </PasskeyInstead>

@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { webcrypto } from 'node:crypto';
 import { apiPath, imagePath } from '../contract/endpointTable';
+import { puzzleReason } from '../contract/puzzleReason';
 import { isApiFault } from './apiFault';
 import { answer, createTestClient, silence, type TestClient } from './testing/createTestClient';
 
@@ -56,6 +58,29 @@ describe('requests', () => {
     await test.client.call('exchange.information', {}, { overlay: true }).catch(() => undefined);
     expect(held).toEqual([1, 0, 0, 1]);
     expect(test.held()).toBe(0);
+  });
+});
+
+describe('work that the exchange asks for first', () => {
+  const needed = () => answer(429, { refusal: 'access.codePuzzleNeeded', reason: puzzleReason({ challenge: 'abc', bits: 4 }) }, 'Again.');
+  const ask = ({ client }: TestClient) => client.call('code.sendByEmail', { email: 'a@b.test', purpose: 'register' });
+
+  test('is done, and the call goes out again with it, unnoticed', async () => {
+    const test = createTestClient();
+    test.respond = async (request) => ((await request.clone().text()).includes('"puzzle"') ? answer(1) : needed());
+    await ask(test);
+    const { puzzle, ...request } = (await test.sent[1]!.json()) as { puzzle: { challenge: string; answer: string } };
+    expect(request).toEqual({ email: 'a@b.test', purpose: 'register' });
+    const hash = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(`abc ${puzzle.answer}`));
+    expect(new Uint8Array(hash)[0]).toBeLessThan(16);
+    expect(test.log).toEqual([]);
+  });
+
+  test('is asked for once: a second refusal is told', async () => {
+    const test = createTestClient();
+    test.respond = needed;
+    await expect(ask(test)).rejects.toMatchObject({ code: 429 });
+    expect(test.sent).toHaveLength(2);
   });
 });
 

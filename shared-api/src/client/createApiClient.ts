@@ -89,10 +89,25 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  /** Sends a call, and once more with the answer where the exchange asks for the work of a puzzle first. */
+  const sendSolved = (sending: Sending): Promise<unknown> =>
+    transport(sending).catch(async (fault: ApiFault) => {
+      const puzzle =
+        fault.reason &&
+        (await import('../puzzle/solutionOf').then(
+          ({ solutionOf }) => solutionOf(fault.reason),
+          () => undefined,
+        ));
+      if (!puzzle) throw fault;
+      return transport({ ...sending, request: Object.assign({ puzzle }, sending.request) });
+    });
+
   async function perform(sending: Omit<Sending, keyof Caller>, call: CallOptions): Promise<unknown> {
     const changes = endpointTable[sending.name].method === 'POST';
     try {
-      const answer = await watch(call, changes, (caller) => transport({ ...sending, ...caller, remote: call.remote, signal: call.signal }));
+      const answer = await watch(call, changes, (caller) =>
+        sendSolved({ ...sending, ...caller, remote: call.remote, signal: call.signal }),
+      );
       if (sending.name === 'appLock.unlock') catalogue.opened(nextNumber);
       return answer;
     } catch (error) {

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { defineEndpoint } from './defineEndpoint';
-import { passkey, passkeyAssertion, passkeyAttestation, passkeyChallenge, passkeyName, passkeyPurpose, proof } from './passkeys';
+import {
+  passkey,
+  passkeyAssertion,
+  passkeyAttestation,
+  passkeyChallenge,
+  passkeyChange,
+  passkeyName,
+  passkeyPurpose,
+  proof,
+} from './passkeys';
 import { most } from './most';
 import { empty, identifier, listOf, token } from './primitives';
 
 export const passkeyEndpoints = {
   'passkey.challenge': defineEndpoint(
-    'A question for a passkey, answered once. Without a session for a sign-in alone.',
-    z.object({ purpose: passkeyPurpose }),
+    'A question for a passkey, answered once. Without a session for a sign-in alone. With `change`, the answer confirms that call alone.',
+    z.object({ purpose: passkeyPurpose, change: passkeyChange.optional() }),
     passkeyChallenge,
     [0],
   ),

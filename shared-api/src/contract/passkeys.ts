@@ -45,6 +45,22 @@ export const passkeyAttestation = z
 /** `signIn`: of whoever shows a passkey. `confirm`: with one of the session's user. `add`: with a new one. `unlock`: as `confirm`, of a session that is locked. */
 export const passkeyPurpose = z.enum(['signIn', 'confirm', 'add', 'unlock']);
 
+/** Calls that a passkey confirms; a lock and its removal are one change. */
+export const passkeyChange = z.enum([
+  'appLock.set',
+  'authenticator.bind',
+  'authenticator.unbind',
+  'closure.request',
+  'contact.bind',
+  'dataExport.request',
+  'passkey.remove',
+  'password.change',
+  'withdrawal.submit',
+  'withdrawalAddress.bind',
+  'withdrawalAddress.remove',
+  'withdrawalPassword.set',
+]);
+
 /** A question that is answered once, by the session that asked, within its time. */
 export const passkeyChallenge = z.object({
   challenge: token,

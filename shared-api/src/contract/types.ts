@@ -47,6 +47,7 @@ export type PriceAlert = z.infer<typeof alerts.priceAlert>;
 export type AlertWindow = z.infer<typeof alerts.alertWindow>;
 export type AppLock = z.infer<typeof appLocks.appLock>;
 export type AppLockPause = z.infer<typeof appLocks.appLockPause>;
+export type PasskeyChange = z.infer<typeof passkeys.passkeyChange>;
 export type PasskeyPurpose = z.infer<typeof passkeys.passkeyPurpose>;
 export type PasskeyChallenge = z.infer<typeof passkeys.passkeyChallenge>;
 export type PasskeyAssertion = z.infer<typeof passkeys.passkeyAssertion>;

@@ -286,14 +286,14 @@ export const userEndpoints = {
     [401],
   ),
   'code.sendByEmail': defineEndpoint(
-    'Sends a code by email. Never tells whether the address is registered. Without email: the bound address of the session.',
-    z.object({ email: z.email().max(longest.email).optional(), purpose: codePurpose }),
+    'Sends a code by email, for this browser alone. Never tells whether the address is registered. Without email: the bound address of the session.',
+    z.object({ email: z.email().max(longest.email).optional(), purpose: codePurpose, ...solved }),
     codeSent,
     [0],
   ),
   'code.sendBySms': defineEndpoint(
     'Sends a code by SMS, as code.sendByEmail.',
-    z.object({ areaCode: areaCode.optional(), mobile: mobile.optional(), purpose: codePurpose }),
+    z.object({ areaCode: areaCode.optional(), mobile: mobile.optional(), purpose: codePurpose, ...solved }),
     codeSent,
     [0],
   ),

@@ -1,7 +1,7 @@
-import { getHost, type PasskeyAssertion, type PasskeyAttestation, type PasskeyPurpose } from '@halyard-h5/shared-api';
+import { getHost, type PasskeyAssertion, type PasskeyAttestation, type PasskeyChange, type PasskeyPurpose } from '@halyard-h5/shared-api';
 
-const challengeFor = (purpose: PasskeyPurpose, remote: string) =>
-  getHost().api.call('passkey.challenge', { purpose }, { overlay: false, remote });
+const challengeFor = (purpose: PasskeyPurpose, remote: string, change?: PasskeyChange) =>
+  getHost().api.call('passkey.challenge', { purpose, change }, { overlay: false, remote });
 
 // Only who uses a passkey loads what speaks to it.
 const library = () => import('@simplewebauthn/browser');
@@ -9,11 +9,16 @@ const library = () => import('@simplewebauthn/browser');
 /**
  * Asks the device for one of its passkeys: for any to sign in, for one of the signed-in trader's to confirm or unlock.
  * @param remote name of the remote that asks, for faults
+ * @param change the call that the answer confirms; any when absent
  * @throws what the exchange or the device says; the device, too, when the trader turns away
  */
-export async function answerWithPasskey(purpose: Exclude<PasskeyPurpose, 'add'>, remote: string): Promise<PasskeyAssertion> {
+export async function answerWithPasskey(
+  purpose: Exclude<PasskeyPurpose, 'add'>,
+  remote: string,
+  change?: PasskeyChange,
+): Promise<PasskeyAssertion> {
   const [{ challenge, relyingParty, timeout, credentials }, { startAuthentication }] = await Promise.all([
-    challengeFor(purpose, remote),
+    challengeFor(purpose, remote, change),
     library(),
   ]);
   const allowCredentials = credentials.map(({ id, transports }) => ({

@@ -1,4 +1,4 @@
-import { useSession, type PasskeyAssertion } from '@halyard-h5/shared-api';
+import { useSession, type PasskeyAssertion, type PasskeyChange } from '@halyard-h5/shared-api';
 import type { Form } from '@halyard-h5/shared-api/forms';
 import { answerWithPasskey } from './passkeyAnswers';
 import { usePasskeysOffered, useTryPasskey } from './usePasskeys';
@@ -20,9 +20,10 @@ export interface PasskeyProof {
 /**
  * A passkey in place of what a form asks its trader for.
  * @param remote name of the remote that asks, for faults
+ * @param change the call that the form makes
  * @see docs/decisions/0220-a-passkey-proves-every-change.md
  */
-export function usePasskeyProof(form: PasskeyForm, remote: string): PasskeyProof {
+export function usePasskeyProof(form: PasskeyForm, remote: string, change?: PasskeyChange): PasskeyProof {
   const offered = usePasskeysOffered();
   const bound = useSession().user?.passkeyBound === true;
   const tryPasskey = useTryPasskey();
@@ -30,7 +31,7 @@ export function usePasskeyProof(form: PasskeyForm, remote: string): PasskeyProof
     confirmed: form.values.passkey !== '',
     offered: offered && bound,
     async ask() {
-      const answer = await tryPasskey(() => answerWithPasskey('confirm', remote));
+      const answer = await tryPasskey(() => answerWithPasskey('confirm', remote, change));
       if (answer) form.set('passkey', JSON.stringify(answer));
     },
   };

@@ -61,6 +61,14 @@ export const accessScenarios: RefusalScenarios = {
       world.send('session.signIn', { kind: 'email', email, password: 'a guess' }, world.visitor()),
     );
   },
+  async 'access.codePuzzleNeeded'(world) {
+    const [caller, wrong] = [world.visitor(), registration(world, {})];
+    const send = { email: wrong['email'], purpose: 'register' };
+    await world.must('code.sendByEmail', send, caller);
+    for (let count = 0; count < 5; count += 1) await world.send('session.register', wrong, caller);
+    await world.server.pass(60_000);
+    await world.send('code.sendByEmail', send, caller);
+  },
   async 'access.weakPassword'(world) {
     const request = { oldPassword: PASSWORD, password: 'password', repeatPassword: 'password' };
     await world.send('password.change', request, await world.newcomer());

@@ -1,7 +1,7 @@
-import type { CodePurpose } from '@halyard-h5/shared-api/contract';
+import type { CodePurpose, PasskeyChange } from '@halyard-h5/shared-api/contract';
 import type { Clock, Ids } from '../../kernel';
 import type { Database, DatabaseTransaction, Executor } from '../../platform/database';
-import type { Config, Session } from '../../platform/module';
+import type { Call, Config, Session } from '../../platform/module';
 import { authenticatorPlace } from './authenticatorPlace';
 import type { UserEvents } from '../../platform/events';
 import type { Sealer } from '../../platform/sealing';
@@ -12,6 +12,7 @@ import type { Codes } from './codes/Codes';
 import { contactFromKey } from './contact';
 import type { PasskeyRow, Passkeys } from './passkeys/Passkeys';
 import type { Passwords } from './Passwords';
+import { withdrawalPasswordPlace } from './pinPlaces';
 import type { Proof, WithdrawalProof } from './proofs';
 import type { RateLimits } from './RateLimits';
 import { accessRefusals } from './refusals';
@@ -59,13 +60,17 @@ export class Identity {
   }
 
   /**
-   * Judges a code that was sent to one of the user's bound contacts; the answered function uses it up, once nothing else is wrong.
+   * Judges a code that this browser had sent to a bound contact. The answered function uses it up, once nothing else is wrong.
    * @throws Refusal `access.wrongCode`, the answered function, too, when another call was quicker
    */
-  async checkCode(userId: string, purpose: CodePurpose, code: string): Promise<() => Promise<void>> {
+  async checkCode(
+    { session: { userId }, cookies }: Pick<Call, 'cookies'> & { session: Session },
+    purpose: CodePurpose,
+    code: string,
+  ): Promise<() => Promise<void>> {
     for (const key of await contactsOf(this.#database, userId)) {
       const spend = await this.#codes
-        .check({ contact: contactFromKey(key), purpose, userId }, code)
+        .check({ contact: contactFromKey(key), purpose, browser: cookies.device, userId }, code)
         .catch((error: unknown) =>
           (error as { refusalId?: string }).refusalId === 'access.wrongCode' ? undefined : Promise.reject(error as Error),
         );
@@ -77,12 +82,17 @@ export class Identity {
   /**
    * Asks for proof before a change that could hand over the account: password and authenticator code (if bound), or one passkey.
    * Code and passkey are used up: call it last.
+   * @param change the call; undefined for one that no passkey confirms
    * @returns the passkey that was used, if any
    * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, `access.wrongPassword`, `access.authenticatorNeeded`,
    * `access.wrongAuthenticatorCode`, or 429
    */
-  async confirm(session: Session, { password, field, authenticatorCode, codeField, passkey }: Proof): Promise<PasskeyRow | undefined> {
-    if (passkey !== undefined) return this.#dependencies.passkeys.use(passkey, 'confirm', session);
+  async confirm(
+    session: Session,
+    change: PasskeyChange | undefined,
+    { password, field, authenticatorCode, codeField, passkey }: Proof,
+  ): Promise<PasskeyRow | undefined> {
+    if (passkey !== undefined) return this.#dependencies.passkeys.use(passkey, 'confirm', session, change);
     const { userId } = session;
     if (password === undefined) throw accessRefusals.confirmationNeeded({ field });
     await this.checkPassword(userId, password, field);
@@ -94,17 +104,22 @@ export class Identity {
    * As `confirm`, with the withdrawal password as what the user knows: for what concerns money that leaves.
    * @throws Refusal `access.wrongPasskey`, `access.confirmationNeeded`, those of `checkWithdrawalPassword` and `confirmSecondFactor`
    */
-  async confirmWithdrawal(session: Session, { withdrawalPassword, authenticatorCode, passkey }: WithdrawalProof): Promise<void> {
-    await this.confirmWithdrawalPassword(session, { withdrawalPassword, passkey });
+  async confirmWithdrawal(
+    session: Session,
+    change: PasskeyChange,
+    { withdrawalPassword, authenticatorCode, passkey }: WithdrawalProof,
+  ): Promise<void> {
+    await this.confirmWithdrawalPassword(session, change, { withdrawalPassword, passkey });
     if (passkey === undefined) await this.confirmSecondFactor(session.userId, authenticatorCode);
   }
 
   /** The part of `confirmWithdrawal` that concerns what is known: the withdrawal password, or a passkey, which is more. */
   async confirmWithdrawalPassword(
     session: Session,
+    change: PasskeyChange,
     { withdrawalPassword, passkey }: Omit<WithdrawalProof, 'authenticatorCode'>,
   ): Promise<void> {
-    if (passkey !== undefined) return void (await this.#dependencies.passkeys.use(passkey, 'confirm', session));
+    if (passkey !== undefined) return void (await this.#dependencies.passkeys.use(passkey, 'confirm', session, change));
     if (withdrawalPassword === undefined) throw accessRefusals.confirmationNeeded({ field: 'withdrawalPassword' });
     await this.checkWithdrawalPassword(session.userId, withdrawalPassword);
   }
@@ -135,7 +150,8 @@ export class Identity {
     const user = await getUser(this.#database, userId);
     if (user.withdrawal_password_hash === null) throw accessRefusals.withdrawalPasswordNeeded();
     await this.#limits.count(limit);
-    const right = await this.#passwords.verify(user.withdrawal_password_hash, password, userId);
+    const hash = this.#sealer.open(user.withdrawal_password_hash, withdrawalPasswordPlace(userId));
+    const right = await this.#passwords.verify(hash, password, userId);
     if (!right) throw accessRefusals.wrongWithdrawalPassword({ field: 'withdrawalPassword' });
     await this.#limits.forgive(limit.key);
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel';
 import type { Database } from '../../platform/database';
-import { httpRefusals } from '../../platform/http';
+import { httpRefusals, sitesOf } from '../../platform/http';
 
 export interface Limit {
   /** What is counted, with whom it is counted for; kept as a hash. */
@@ -11,6 +11,10 @@ export interface Limit {
   /** Milliseconds. */
   window: number;
 }
+
+/** One limit for each site of a caller: see `sitesOf`. */
+export const limitsAt = (network: string, { key, maximum, window }: Limit): Limit[] =>
+  sitesOf(network).map(({ site, times }) => ({ key: `${key} ${site}`, maximum: maximum * times, window }));
 
 /** Counters of attempts within a window, kept in the database: they hold across processes and restarts. */
 export class RateLimits {
@@ -32,6 +36,37 @@ export class RateLimits {
       if (count <= maximum) continue;
       throw httpRefusals.tooMany({ parameters: { seconds: Math.max(1, Math.ceil((endsAt - this.#clock.now()) / 1_000)) } });
     }
+  }
+
+  /** As `count`, for the caller's network and the wider sites that it lies in. */
+  countAt(network: string, limit: Limit): Promise<void> {
+    return this.count(...limitsAt(network, limit));
+  }
+
+  /** Counts as `count` while `work` runs; takes everything back where a limit refuses or `work` fails. */
+  async countDone<Result>(limits: readonly Limit[], work: () => Promise<Result>): Promise<Result> {
+    const counted: string[] = [];
+    try {
+      for (const limit of limits) {
+        counted.push(limit.key);
+        await this.count(limit);
+      }
+      return await work();
+    } catch (error) {
+      for (const key of counted) await this.uncount(key);
+      throw error;
+    }
+  }
+
+  /** How many attempts of the window are counted so far. */
+  async counted({ key, window }: Pick<Limit, 'key' | 'window'>): Promise<number> {
+    const found = await this.#database
+      .selectFrom('rate_limit')
+      .select('count')
+      .where('key', '=', this.name(key))
+      .where('window_start', '>', this.#clock.now() - window)
+      .executeTakeFirst();
+    return found?.count ?? 0;
   }
 
   /** Counts one attempt and answers how many there are with it in the window, which ends then (milliseconds UTC). */

@@ -110,9 +110,9 @@ export class Sessions implements SessionSource {
   }
 
   /** Ends sessions of a user: one, all but one, or all. Answers the ids that ended. */
-  async end(executor: Executor, userId: string, which: { only?: string; except?: string } = {}): Promise<string[]> {
+  async end(executor: Executor, userId: string, which: { only?: string | readonly string[]; except?: string } = {}): Promise<string[]> {
     let query = executor.deleteFrom('session').where('user_id', '=', userId);
-    if (which.only !== undefined) query = query.where('id', '=', which.only);
+    if (which.only !== undefined) query = query.where('id', 'in', [which.only].flat());
     if (which.except !== undefined) query = query.where('id', '!=', which.except);
     const ended = (await query.returning('id').execute()).map((row) => row.id);
     // A phone that was signed out takes no pushes.
@@ -120,6 +120,14 @@ export class Sessions implements SessionSource {
       for (const table of ['push_subscription', 'notification_push'] as const)
         await executor.deleteFrom(table).where('user_id', '=', userId).where('session_id', 'in', ended).execute();
     return ended;
+  }
+
+  /** Ends the least recently used sessions of a user, so that one more makes at most `most`. Lock the user before. Answers the ids that ended. */
+  async makeRoom(executor: Executor, userId: string, most: number): Promise<string[]> {
+    const query = executor.selectFrom('session').select('id').where('user_id', '=', userId);
+    const kept = query.orderBy('last_seen_at', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc');
+    const beyond = await kept.offset(most - 1).execute();
+    return beyond.length === 0 ? [] : this.end(executor, userId, { only: beyond.map(({ id }) => id) });
   }
 
   /** Tells every process that sessions of this user changed. Call it after the change is committed. */

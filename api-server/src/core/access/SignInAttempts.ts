@@ -1,5 +1,6 @@
 import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { Clock } from '../../kernel';
+import { limitsAt } from './RateLimits';
 import type { RateLimits } from './RateLimits';
 import { bitsFor, isSolved, puzzleNeeded } from './signInPuzzle';
 
@@ -48,7 +49,7 @@ export class SignInAttempts {
    */
   async judge<Right>(attempt: Attempt, judge: () => Promise<Right | undefined>): Promise<Right | undefined> {
     const here = `${this.#settings.kind} ${attempt.account} at ${attempt.network}`;
-    const judged = (this.#last.get(here) ?? Promise.resolve()).then(() => this.#judge(here, attempt, judge));
+    const judged = (this.#last.get(here) ?? Promise.resolve()).then(() => this.#judge(attempt, judge));
     const ended = judged.catch(() => undefined);
     this.#last.set(here, ended);
     try {
@@ -58,8 +59,8 @@ export class SignInAttempts {
     }
   }
 
-  async #judge<Right>(here: string, attempt: Attempt, judge: () => Promise<Right | undefined>): Promise<Right | undefined> {
-    const takeBack = await this.#count(here, attempt);
+  async #judge<Right>(attempt: Attempt, judge: () => Promise<Right | undefined>): Promise<Right | undefined> {
+    const takeBack = await this.#count(attempt);
     const right = await judge().catch(async (error: unknown) => {
       await takeBack();
       throw error;
@@ -69,18 +70,20 @@ export class SignInAttempts {
   }
 
   /** Counts an attempt before it is judged, so that one on another process cannot slip through, and answers what takes it back. */
-  async #count(here: string, { account, network, solved }: Attempt): Promise<() => Promise<void>> {
+  async #count({ account, network, solved }: Attempt): Promise<() => Promise<void>> {
     const { kind, failuresPerAccount, failuresPerAddress, window, puzzleBits } = this.#settings;
     const limits = this.#limits;
-    const [ofAccount, ofAddress] = [`${kind} account ${account}`, `${kind} address ${network}`];
-    const takeBack = async (): Promise<void> => {
-      for (const key of [here, ofAccount, ofAddress]) await limits.uncount(key);
-    };
-    await limits.count({ key: here, maximum: failuresPerAccount, window });
-    const shares = [
-      (await limits.tally({ key: ofAccount, window })).count / failuresPerAccount,
-      (await limits.tally({ key: ofAddress, window })).count / failuresPerAddress,
+    const here = limitsAt(network, { key: `${kind} ${account} at`, maximum: failuresPerAccount, window });
+    const all = [
+      { key: `${kind} account ${account}`, maximum: failuresPerAccount, window },
+      ...limitsAt(network, { key: `${kind} address`, maximum: failuresPerAddress, window }),
     ];
+    const takeBack = async (): Promise<void> => {
+      for (const { key } of [...here, ...all]) await limits.uncount(key);
+    };
+    await limits.count(...here);
+    const shares = [];
+    for (const limit of all) shares.push((await limits.tally(limit)).count / limit.maximum);
     const puzzle = { account, bits: bitsFor(Math.max(...shares), puzzleBits), window, now: this.#clock.now() };
     if (puzzle.bits === 0 || (await isSolved(limits, { ...puzzle, solved }))) return takeBack;
     await takeBack();

@@ -26,7 +26,14 @@ export interface NewUser {
 
 /** The user behind a sign-in name. */
 export async function findUserByContact(executor: Executor, contact: Contact): Promise<User | undefined> {
-  const owner = await executor.selectFrom('user_contact').select('user_id').where('contact', '=', contact.key).executeTakeFirst();
+  const { key, formerKey = key } = contact;
+  const owners = await executor
+    .selectFrom('user_contact')
+    .select(['user_id', 'contact'])
+    .where('contact', 'in', [key, formerKey])
+    .execute();
+  // Several accounts of one phone, from a former version: each is found as it was typed.
+  const owner = owners.find((each) => each.contact === formerKey) ?? owners[0];
   // Not where the contact changed hands in between.
   return owner && executor.selectFrom('app_user').selectAll().where('id', '=', owner.user_id).executeTakeFirst();
 }

@@ -30,7 +30,7 @@ export function authenticatorRoutes({ context }: AccessDependencies, identity: I
     const step = authenticatorStep(secret, input.code, 0, clock.now());
     if (step === undefined) throw accessRefusals.wrongAuthenticatorCode({ field: 'code' });
     const { loginPassword: password, passkey } = input;
-    await identity.confirm(session, { password, field: 'loginPassword', authenticatorCode: undefined, passkey });
+    await identity.confirm(session, 'authenticator.bind', { password, field: 'loginPassword', authenticatorCode: undefined, passkey });
     await transact(database, async (transaction) => {
       await identity.recordChange(transaction, { userId: user.id, change: 'authenticatorBound' });
       const row = await transaction
@@ -50,7 +50,13 @@ export function authenticatorRoutes({ context }: AccessDependencies, identity: I
     const user = await getUser(database, session.userId);
     if (user.authenticator_secret === null) throw accessRefusals.authenticatorNotBound();
     const { password, code, passkey } = input;
-    await identity.confirm(session, { password, field: 'password', authenticatorCode: code, codeField: 'code', passkey });
+    await identity.confirm(session, 'authenticator.unbind', {
+      password,
+      field: 'password',
+      authenticatorCode: code,
+      codeField: 'code',
+      passkey,
+    });
     await transact(database, async (transaction) => {
       await identity.recordChange(transaction, { userId: user.id, change: 'authenticatorUnbound' });
       await transaction.updateTable('app_user').set({ authenticator_secret: null }).where('id', '=', user.id).execute();

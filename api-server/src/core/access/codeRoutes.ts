@@ -1,9 +1,16 @@
 import type { CodePurpose } from '@halyard-h5/shared-api/contract';
+import { HOUR } from '../../kernel';
 import type { Call } from '../../platform/module';
 import type { AccessDependencies } from './AccessDependencies';
+import { contactName } from './codes/Codes';
+import type { CodePlace } from './codes/Codes';
 import { contactFromKey, contactOf } from './contact';
 import type { Contact } from './contact';
+import { limitsAt } from './RateLimits';
+import type { Limit } from './RateLimits';
 import { accessRefusals } from './refusals';
+import type { AccessSettings } from './settings';
+import { bitsFor, isSolved, puzzleNeeded } from './signInPuzzle';
 import { contactsOf, findUserByContact } from './Users';
 
 /** Purposes that need an address nobody has yet; the others need one that belongs to somebody, or to the caller. */
@@ -12,9 +19,8 @@ const NEW_ADDRESS: readonly CodePurpose[] = ['register', 'bindContact', 'recover
 const OWN_ADDRESS: readonly CodePurpose[] = ['withdrawalPassword', 'bindAddress'];
 /** Purposes whose code is used without a session. */
 const WITHOUT_SESSION: readonly CodePurpose[] = ['register', 'resetPassword', 'recovery', 'recoveryContact'];
-const HOUR = 3_600_000;
 
-type CodeCall = Pick<Call<'code.sendByEmail'>, 'session' | 'network' | 'language'>;
+type CodeCall = Pick<Call<'code.sendByEmail' | 'code.sendBySms'>, 'session' | 'network' | 'language' | 'cookies' | 'input'>;
 
 /** @param ownerId whose contact it is, undefined when nobody's */
 function isUsable(ownerId: string | undefined, purpose: CodePurpose, { session }: CodeCall): boolean {
@@ -30,6 +36,36 @@ async function ownContact({ context }: AccessDependencies, kind: Contact['kind']
   return own;
 }
 
+/** Ceilings of messages to numbers like this one, whoever asks; none for mail, which costs nothing. */
+function ceilingsOf({ key, kind, recipient }: Contact, { smsPerRangeAndHour, smsPerAreaAndHour }: AccessSettings['code']): Limit[] {
+  if (kind === 'email') return [];
+  return [
+    { key: `sms range ${recipient.slice(0, -4)}`, maximum: smsPerRangeAndHour, window: HOUR },
+    { key: `sms area ${key.split(' ')[0]}`, maximum: smsPerAreaAndHour, window: HOUR },
+  ];
+}
+
+/**
+ * Whether the browser has done the work that is asked for. It is after many wrong codes of the contact, or messages to numbers like it.
+ * @throws Refusal 429 `access.codePuzzleNeeded` with the puzzle
+ */
+async function hasWorked(
+  { context, codes, limits }: AccessDependencies,
+  place: CodePlace,
+  ceilings: readonly Limit[],
+  { input }: CodeCall,
+): Promise<boolean> {
+  const { window, puzzleBits } = context.config.access.signIn;
+  const tries = codes.triesLimit(place);
+  const shares = [((await limits.counted(tries)) + 1) / tries.maximum];
+  for (const limit of ceilings) shares.push((await limits.counted(limit)) / limit.maximum);
+  const bits = bitsFor(Math.max(...shares), puzzleBits);
+  if (bits === 0) return false;
+  const puzzle = { account: `code ${contactName(place)}`, bits, window, now: context.clock.now() };
+  if (await isSolved(limits, { ...puzzle, solved: input.puzzle })) return true;
+  throw puzzleNeeded(puzzle, accessRefusals.codePuzzleNeeded());
+}
+
 /**
  * Makes a code within the limits of an hour. They are counted first: a refused send leaves the last code and its tries, so they limit guesses,
  * too.
@@ -42,25 +78,30 @@ async function makeCode(
   call: CodeCall,
 ): Promise<string | undefined> {
   const { context, codes, limits } = dependencies;
-  const { perContactAndHour, perAddressAndHour } = context.config.access.code;
-  const { session, network } = call;
+  const { cooldown, perContactAndHour, perAddressAndHour, smsPerAddressAndHour } = context.config.access.code;
+  const { session, network, cookies } = call;
   const ownerId = (await findUserByContact(context.database, contact))?.id;
   const isOwn = session !== undefined && session.userId === ownerId;
-  if (!isOwn) await limits.count({ key: `code address ${network}`, maximum: perAddressAndHour, window: HOUR });
   const asker = isOwn || purpose === 'bindContact' ? session : undefined;
-  const all = asker ? `code contact ${contact.key} of ${asker.userId}` : `code contact ${contact.key}`;
-  const hourly = `${all} by ${asker?.id ?? network}`;
-  await limits.count({ key: hourly, maximum: perContactAndHour, window: HOUR });
-  // From many networks there are more codes than one may ask for, and with so few tries hardly more guesses.
-  const isFlooded = (await limits.tally({ key: all, window: HOUR })).count > perContactAndHour;
   const userId = WITHOUT_SESSION.includes(purpose) ? undefined : session?.userId;
-  return codes
-    .issue({ contact, purpose, userId }, isUsable(ownerId, purpose, call), isFlooded ? 1 : undefined)
-    .catch(async (error: unknown) => {
-      // Nothing was sent: whoever asks too soon takes no code from the hour.
-      for (const key of [hourly, all]) await limits.uncount(key);
-      throw error;
-    });
+  const place = { contact, purpose, browser: cookies.nameDevice(), userId };
+  const ofContact = { key: `code contact ${contactName({ contact, userId: asker?.userId })}`, maximum: perContactAndHour, window: HOUR };
+  const ceilings = ceilingsOf(contact, context.config.access.code);
+  const hourly: Limit[] = [
+    { key: `code cooldown ${contactName(place)} ${purpose}`, maximum: 1, window: cooldown },
+    ...(isOwn ? [] : limitsAt(network, { key: 'code address', maximum: perAddressAndHour, window: HOUR })),
+    ...(contact.kind === 'mobile' ? limitsAt(network, { key: 'sms address', maximum: smsPerAddressAndHour, window: HOUR }) : []),
+    ...ceilings.map((limit) => ({ ...limit, maximum: Infinity })),
+    ...(asker
+      ? [{ ...ofContact, key: `${ofContact.key} by ${asker.id}` }]
+      : limitsAt(network, { ...ofContact, key: `${ofContact.key} by` })),
+  ];
+  return limits.countDone(hourly, async () => {
+    const worked = await hasWorked(dependencies, place, ceilings, call);
+    // From many networks there are more codes than one may ask for, and with so few tries hardly more guesses.
+    const isFlooded = (await limits.tally(ofContact)).count > perContactAndHour;
+    return codes.issue(place, isUsable(ownerId, purpose, call), worked, worked && isFlooded ? 1 : undefined);
+  });
 }
 
 async function sendCode(

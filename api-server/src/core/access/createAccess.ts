@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
 import type { Database } from '../../platform/database';
 import type { Bus, Clock, Ids } from '../../kernel';
-import type { Config, Service } from '../../platform/module';
+import type { Call, Config, Service } from '../../platform/module';
 import type { UserEvents } from '../../platform/events';
 import type { Sealer } from '../../platform/sealing';
 import { Notices } from './changes/Notices';
@@ -37,7 +36,7 @@ export interface Access {
   passwords: Passwords;
   codes: Codes;
   /** Who shows without a session that an account is theirs; see `proveOwner`. */
-  proveOwner(input: ParsedRequest<'recovery.begin'>, network: string): Promise<Owner>;
+  proveOwner(call: Pick<Call<'recovery.begin'>, 'input' | 'network' | 'cookies'>): Promise<Owner>;
   /** What brings messages to contacts of a kind. */
   senderTo(kind: 'email' | 'mobile'): CodeSender;
   /** Sends the notices of account changes that are due, as its worker does. */
@@ -91,7 +90,7 @@ export function createAccess(dependencies: Dependencies): Access {
   const passwords = new Passwords(config.access.password);
   const limits = new RateLimits(database, clock);
   const attempts = new SignInAttempts(limits, clock, { kind: 'signIn', ...config.access.signIn });
-  const codes = new Codes(database, clock, config.access.code);
+  const codes = new Codes({ database, clock, sealer, limits, settings: config.access.code });
   const challenges = new PasskeyChallenges({ database, clock, sealer });
   const passkeys = new Passkeys({ database, clock, config, challenges });
   const identity = new Identity({ database, clock, ids, config, codes, passwords, limits, sealer, passkeys, userEvents });
@@ -102,7 +101,7 @@ export function createAccess(dependencies: Dependencies): Access {
     identity,
     passwords,
     codes,
-    proveOwner: (input, network) => proveOwner({ context: { database }, attempts, codes, passwords }, input, network),
+    proveOwner: (call) => proveOwner({ context: { database }, attempts, codes, passwords }, call),
     senderTo: (kind) => bound[kind],
     sendNotices: () => notices?.run() ?? Promise.resolve(),
     bind(context) {

@@ -40,10 +40,10 @@ export async function replaceAccess(
   const kinds = (['email', 'mobile'] as const).filter((kind) => lost.includes(kind));
   if (kinds.length > 0) await transaction.deleteFrom('user_contact').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
   if (newContact !== null) {
-    const { kind } = contactFromKey(newContact);
+    const { kind, key } = contactFromKey(newContact);
     // One of a kind: no index says it where contacts lie on shards.
     if (!kinds.includes(kind) && hasContact(await contactsOf(transaction, userId), kind)) return undefined;
-    const row = { contact: newContact, user_id: userId, kind, bound_at: now };
+    const row = { contact: key, user_id: userId, kind, bound_at: now };
     const bound = await transaction
       .insertInto('user_contact')
       .values(row)

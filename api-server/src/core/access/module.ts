@@ -5,6 +5,7 @@ import { authenticatorPlace } from './authenticatorPlace';
 import { closedAudits } from './leaving/closedUsers';
 import { closing } from './leaving/closing';
 import { personalData } from './leaving/personalData';
+import { lockPinPlace, withdrawalPasswordPlace } from './pinPlaces';
 import { seedSandbox } from './seedSandbox';
 import { accessSettings } from './settings';
 import { takes } from './services';
@@ -18,12 +19,12 @@ export const accessModule = defineModule({
     sandbox.enabled || access.smtpUrl !== undefined || access.smsUrl !== undefined
       ? undefined
       : 'The settings SMTP_URL and SMS_URL are missing: outside the sandbox one of them must bring codes to traders.',
-  sealedColumns: ['authenticator_secret', 'authenticator_pending'].map((column) => ({
-    table: 'app_user',
-    column,
-    owner: 'id',
-    place: authenticatorPlace,
-  })),
+  sealedColumns: [
+    { table: 'app_user', column: 'authenticator_secret', owner: 'id', place: authenticatorPlace },
+    { table: 'app_user', column: 'authenticator_pending', owner: 'id', place: authenticatorPlace },
+    { table: 'app_user', column: 'withdrawal_password_hash', owner: 'id', place: withdrawalPasswordPlace },
+    { table: 'session', column: 'lock_pin_hash', owner: 'user_id', place: lockPinPlace },
+  ],
   audits: closedAudits,
   closing,
   personalData: () => personalData,

@@ -31,3 +31,17 @@ it.each(calls)('%s counts an IPv6 address as its network, which one customer has
   expect((await at('2001:db8:1:1:ffff::1')).code).toBe(429);
   expect((await at('2001:db8:1:2::1')).data.refusal).not.toBe('http.tooMany');
 });
+
+const anyAccount = (options: CallOptions): Promise<Reply> =>
+  server.callRaw('session.signIn', { kind: 'email', email: `ben${(emails += 1)}@example.com`, password }, options);
+
+it.each([...calls.slice(1), ['session.signIn', anyAccount] as const])(
+  '%s counts a /56 for twice, and a /48 for eight times what a network may',
+  async (_path, call) => {
+    const isRefused = async (address: string) => (await call({ headers: { 'x-forwarded-for': address } })).code === 429;
+    for (const network of ['101', '102', '103', '104']) expect(await isRefused(`2001:db8:2:${network}::1`)).toBe(false);
+    expect(await isRefused('2001:db8:2:105::1')).toBe(true);
+    for (let index = 1; index <= 16; index += 1) expect(await isRefused(`2001:db8:3:${index}00::1`)).toBe(false);
+    expect(await isRefused('2001:db8:3:ff00::1')).toBe(true);
+  },
+);

@@ -62,12 +62,12 @@ export function profileRoutes({ context, codes }: AccessDependencies, identity: 
     return { list, total: list.length };
   });
 
-  routes.add('contact.bind', async ({ session, input }) => {
+  routes.add('contact.bind', async ({ session, input, cookies }) => {
     const { userId } = session;
     const contact = contactOf(input);
-    const spendCode = await codes.check({ contact, purpose: 'bindContact', userId }, input.code);
+    const spendCode = await codes.check({ contact, purpose: 'bindContact', browser: cookies.device, userId }, input.code);
     const { loginPassword: password, authenticatorCode, passkey } = input;
-    await identity.confirm(session, { password, field: 'loginPassword', authenticatorCode, passkey });
+    await identity.confirm(session, 'contact.bind', { password, field: 'loginPassword', authenticatorCode, passkey });
     await spendCode();
     try {
       const row = { contact: contact.key, user_id: userId, kind: contact.kind, bound_at: clock.now() };

@@ -1,5 +1,4 @@
-import type { ParsedRequest } from '@halyard-h5/shared-api/contract';
-import type { ServerContext } from '../../platform/module';
+import type { Call, ServerContext } from '../../platform/module';
 import type { AccessDependencies } from './AccessDependencies';
 import { contactOf } from './contact';
 import { accessRefusals } from './refusals';
@@ -24,13 +23,12 @@ export interface Owner {
  */
 export async function proveOwner(
   { context: { database }, attempts, codes, passwords }: Dependencies,
-  input: ParsedRequest<'recovery.begin'>,
-  network: string,
+  { input, network, cookies }: Pick<Call<'recovery.begin'>, 'input' | 'network' | 'cookies'>,
 ): Promise<Owner> {
   const contact = contactOf(input);
   const { code, password, puzzle } = input;
   if (code !== undefined) {
-    const spend = await codes.check({ contact, purpose: 'recovery' }, code);
+    const spend = await codes.check({ contact, purpose: 'recovery', browser: cookies.device }, code);
     const user = await findUserByContact(database, contact);
     if (!user) throw accessRefusals.wrongCode({ field: 'code' });
     return { user, shownBy: contact.kind, spend };

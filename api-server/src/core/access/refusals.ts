@@ -13,6 +13,7 @@ export const accessRefusals = defineRefusals('access', {
   invitationNeeded: { code: 422, en: 'Please enter an invitation code.' },
   addressNeeded: { code: 422, en: 'Please enter an email address or a mobile number.' },
   puzzleNeeded: { code: 429, en: 'There were many wrong passwords for this account. Please try again in a moment.' },
+  codePuzzleNeeded: { code: 429, en: 'Many codes were asked for or tried. Please ask for a code again in a moment.' },
   mailClosed: { code: 0, en: 'Codes cannot be sent by email here. Please use a mobile number.' },
   smsClosed: { code: 0, en: 'Codes cannot be sent to mobile numbers here. Please use an email address.' },
   authenticatorBound: { code: 0, en: 'An authenticator is bound already. Unbind it first.' },

@@ -13,12 +13,12 @@ export async function register(dependencies: AccessDependencies, call: Call<'ses
   const { context, codes, limits, passwords, sessions } = dependencies;
   const { password, repeatPassword, code, invitationCode } = call.input;
   const { failuresPerAddress, window } = context.config.access.signIn;
-  await limits.count({ key: `register address ${call.network}`, maximum: failuresPerAddress, window });
+  await limits.countAt(call.network, { key: 'register address', maximum: failuresPerAddress, window });
   if (password !== repeatPassword) throw accessRefusals.passwordsDiffer({ field: 'repeatPassword' });
   const inviterId = await inviterOf(dependencies, invitationCode);
   const contact = contactOf(call.input);
   checkStrength(password, [contact.recipient, context.config.brand.name]);
-  await codes.spend({ contact, purpose: 'register' }, code);
+  await codes.spend({ contact, purpose: 'register', browser: call.cookies.device }, code);
   const passwordHash = await passwords.hash(password, call.network);
   const userId = context.ids.next();
   try {

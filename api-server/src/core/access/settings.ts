@@ -1,4 +1,4 @@
-import { longest } from '@halyard-h5/shared-api/contract';
+import { longest, most } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
 import { DAY } from '../../kernel';
 import { count, milliseconds } from '../../platform/settingTypes';
@@ -10,6 +10,8 @@ export const mostPuzzleBits = 20;
 export const accessSettings = z.object({
   /** A session not used for so long ends. */
   sessionIdle: milliseconds.default(30 * DAY),
+  /** Sessions of a user at once: one more ends the least recently used one. */
+  mostSessions: count.max(most.devices).default(20),
   /** How long a process may believe a session that another process ended without a bus between them. */
   sessionCache: milliseconds.default(5_000),
   code: z
@@ -18,12 +20,23 @@ export const accessSettings = z.object({
       validFor: milliseconds.default(300_000),
       /** Wrong tries that void a code. */
       tries: count.default(5),
+      /** Wrong tries of all browsers at codes of one contact per hour: then only a code counts whose browser solved a puzzle. */
+      triesInAll: count.default(20),
       /** Between two codes to one address. */
       cooldown: milliseconds.default(60_000),
-      /** Codes to one contact per hour, for each session of its owner and each network address. Beyond as many in all, a code has one try. */
+      /**
+       * Codes to one contact per hour, for each session of its owner and each network address. Beyond as many in all, a code that a puzzle was solved for has
+       * one try.
+       */
       perContactAndHour: count.default(10),
       /** Codes asked for from one network address per hour; sessions of a contact's owner are not counted. */
       perAddressAndHour: count.default(60),
+      /** SMS asked for from one network address per hour, beside `perAddressAndHour`. */
+      smsPerAddressAndHour: count.default(10),
+      /** SMS per hour to numbers that differ in the last four digits alone; beyond as many, whoever asks solves a puzzle. */
+      smsPerRangeAndHour: count.default(20),
+      /** SMS per hour to numbers of one area code; beyond as many, whoever asks solves a puzzle. */
+      smsPerAreaAndHour: count.default(500),
     })
     .prefault({}),
   signIn: z
@@ -37,6 +50,8 @@ export const accessSettings = z.object({
       failuresPerAddress: count.default(50),
       /** Work of a puzzle: zero bits of a hash. It doubles with each bit, and grows by up to 4 with the failures. */
       puzzleBits: z.number().int().min(1).max(mostPuzzleBits).default(14),
+      /** Sessions of one user that begin from one network address per hour, however right the sign-ins are. */
+      sessionsPerHour: count.default(30),
       /** How long failures count. */
       window: milliseconds.default(900_000),
     })

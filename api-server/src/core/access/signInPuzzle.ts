@@ -62,8 +62,8 @@ export function solvePuzzle({ challenge, bits }: Puzzle): { challenge: string; a
 }
 
 /** The refusal that hands out the account's puzzle. */
-export function puzzleNeeded({ account, bits, now, window }: Omit<Asked, 'solved'>): Refusal {
-  const { refusalId, code, message } = accessRefusals.puzzleNeeded();
+export function puzzleNeeded({ account, bits, now, window }: Omit<Asked, 'solved'>, refusal = accessRefusals.puzzleNeeded()): Refusal {
+  const { refusalId, code, message } = refusal;
   const puzzle: Puzzle = { challenge: challengeOf(account, now, window), bits };
   return new Refusal(refusalId, code, message, { reason: puzzleReason(puzzle) });
 }

@@ -14,6 +14,7 @@ declare module '../../platform/database/Tables' {
       lang: UserInformation['lang'];
       display_currency: string;
       password_hash: string;
+      /** Sealed. */
       withdrawal_password_hash: string | null;
       authenticator_secret: string | null;
       /** Secret that waits for its first code. */
@@ -66,6 +67,7 @@ declare module '../../platform/database/Tables' {
       last_seen_at: number;
       /** Minutes without use after which it is locked; null without a lock. */
       lock_pause: Generated<AppLockPause | null>;
+      /** Sealed. */
       lock_pin_hash: Generated<string | null>;
       /** PINs that were tried since it was opened. */
       lock_tries: Generated<number>;
@@ -84,11 +86,15 @@ declare module '../../platform/database/Tables' {
     };
     access_code: {
       contact: string;
+      /** With a hash of the name of the browser that asked. */
       purpose: string;
+      /** A mark of the sealing keys. */
       code_hash: string;
       created_at: number;
       expires_at: number;
       tries_left: number;
+      /** The browser has solved a puzzle for it. */
+      worked: Generated<boolean>;
     };
     passkey: {
       user_id: string;

@@ -24,7 +24,7 @@ export async function requestExport(
   const { database, identity, clock, config, personalData } = context;
   const { validFor, maximum, window } = config.leaving.export;
   const { userId } = session;
-  await identity.confirm(session, { password, field: 'loginPassword', authenticatorCode, passkey });
+  await identity.confirm(session, 'dataExport.request', { password, field: 'loginPassword', authenticatorCode, passkey });
   await limits.count({ key: `export ${userId}`, maximum, window });
   await transact(database, (transaction) => identity.recordChange(transaction, { userId, change: 'exported', holds: false }));
   const validUntil = clock.now() + validFor;

@@ -34,7 +34,7 @@ export async function requestClosure(context: LeavingServices, session: Session,
   if (!(await closureOf(database, userId))) {
     await assertMayClose(context, database, userId, input);
     const { loginPassword: password, authenticatorCode, passkey } = input;
-    await identity.confirm(session, { password, field: 'loginPassword', authenticatorCode, passkey });
+    await identity.confirm(session, 'closure.request', { password, field: 'loginPassword', authenticatorCode, passkey });
     await transact(database, async (transaction) => {
       await identity.recordChange(transaction, { userId, change: 'closingAsked', holds: false });
       const givenUp = await assertMayClose(context, transaction, userId, input);

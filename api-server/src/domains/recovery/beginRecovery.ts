@@ -16,12 +16,12 @@ import type { RecoveryServices } from './services';
 export async function beginRecovery(
   context: RecoveryServices,
   limits: RateLimits,
-  { input, network }: Pick<Call<'recovery.begin'>, 'input' | 'network'>,
+  call: Pick<Call<'recovery.begin'>, 'input' | 'network' | 'cookies'>,
 ): Promise<Answer<'recovery.begin'>> {
   const { database, config, clock, sealer, access } = context;
   const { perAddressAndHour: maximum, askWithin } = config.recovery;
-  await limits.count({ key: `recovery begin ${network}`, maximum, window: HOUR });
-  const owner = await access.proveOwner(input, network);
+  await limits.countAt(call.network, { key: 'recovery begin', maximum, window: HOUR });
+  const owner = await access.proveOwner(call);
   const { id: userId } = owner.user;
   await refuseUnrecoverable(context, database, userId);
   if (await runningRecovery(database, userId)) throw recoveryRefusals.running();

@@ -94,16 +94,19 @@ async function request(context: RecoveryServices, transaction: DatabaseTransacti
 export async function submitRecovery(
   context: RecoveryServices,
   limits: RateLimits,
-  { input, network }: Pick<Call<'recovery.submit'>, 'input' | 'network'>,
+  { input, network, cookies }: Pick<Call<'recovery.submit'>, 'input' | 'network' | 'cookies'>,
 ): Promise<Answer<'recovery.submit'>> {
   const { database, config, clock, sealer, access, userEvents } = context;
   const { askWithin, perAddressAndHour: maximum } = config.recovery;
   const ticket = openTicket(sealer, input.ticket, clock.now(), askWithin);
-  await limits.count({ key: `recovery submit ${network}`, maximum, window: HOUR });
+  await limits.countAt(network, { key: 'recovery submit', maximum, window: HOUR });
   let row = await sameRunning(database, ticket.userId, input);
   if (!row) {
     await judge(context, database, ticket, input);
-    if (input.newContact) await access.codes.spend({ contact: contactOf(input.newContact), purpose: 'recoveryContact' }, input.code ?? '');
+    if (input.newContact) {
+      const place = { contact: contactOf(input.newContact), purpose: 'recoveryContact', browser: cookies.device } as const;
+      await access.codes.spend(place, input.code ?? '');
+    }
     row = await transact(database, (transaction) => request(context, transaction, ticket, input));
     userEvents.wake(row.user_id);
   }

@@ -52,7 +52,7 @@ async function prepare(
 export async function checkWithdrawal(dependencies: WalletDependencies, session: Session, input: Input): Promise<void> {
   const { database, identity } = dependencies.context;
   await prepare(dependencies, database, session, input);
-  await identity.confirmWithdrawalPassword(session, input);
+  await identity.confirmWithdrawalPassword(session, 'withdrawal.submit', input);
   if (input.passkey !== undefined) return;
   const { authenticator_secret: secret } = await getUser(database, session.userId);
   if (secret !== null) await identity.countAuthenticatorGuess(session.userId);

@@ -67,7 +67,7 @@ export function walletRoutes(dependencies: WalletDependencies, exchanges: Exchan
     const list = await listAddresses(database, session.userId, input.coin);
     return { list, total: list.length };
   });
-  routes.add('withdrawalAddress.bind', ({ session, input }) => bindAddress(dependencies, session, input));
+  routes.add('withdrawalAddress.bind', (call) => bindAddress(dependencies, call));
   routes.add('withdrawalAddress.remove', async ({ session, input }) => {
     await removeAddress(dependencies, session, input);
     return {};

@@ -3,7 +3,7 @@ import type { ParsedRequest, WithdrawalAddress } from '@halyard-h5/shared-api/co
 import { utcMinute } from '../../kernel';
 import { isUniqueViolation, transact } from '../../platform/database';
 import type { Executor, Tables } from '../../platform/database';
-import type { Session } from '../../platform/module';
+import type { Call, Session } from '../../platform/module';
 import { isAddress } from './addresses/isAddress';
 import { walletRefusals } from './refusals';
 import type { WalletDependencies } from './Coins';
@@ -50,8 +50,7 @@ export async function usableAddress(executor: Executor, userId: string, id: stri
  */
 export async function bindAddress(
   { context, coins }: WalletDependencies,
-  session: Session,
-  input: ParsedRequest<'withdrawalAddress.bind'>,
+  { session, input, cookies }: Pick<Call<'withdrawalAddress.bind'>, 'session' | 'input' | 'cookies'>,
 ): Promise<WithdrawalAddress> {
   const { database, identity, ids, clock, config } = context;
   const { userId, mode } = session;
@@ -59,8 +58,8 @@ export async function bindAddress(
   const { format, name } = coins.chain(input.coin, input.chain);
   if (!isAddress(format, input.address)) throw walletRefusals.wrongAddress({ field: 'address', parameters: { chain: name } });
   if (input.code === undefined) throw walletRefusals.codeNeeded({ field: 'code' });
-  const spendCode = await identity.checkCode(userId, 'bindAddress', input.code);
-  await identity.confirmWithdrawal(session, input);
+  const spendCode = await identity.checkCode({ session, cookies }, 'bindAddress', input.code);
+  await identity.confirmWithdrawal(session, 'withdrawalAddress.bind', input);
   await spendCode();
   const [now, wait] = [clock.now(), config.sandbox.enabled ? 0 : config.wallet.withdrawal.addressWait];
   const { coin, chain, address, label = null } = input;
@@ -93,7 +92,7 @@ export async function removeAddress(
 ): Promise<void> {
   const { database, identity, clock } = context;
   const { userId } = session;
-  await identity.confirmWithdrawal(session, proof);
+  await identity.confirmWithdrawal(session, 'withdrawalAddress.remove', proof);
   await transact(database, async (transaction) => {
     await identity.recordChange(transaction, { userId, change: 'addressRemoved', holds: false });
     const row = await transaction

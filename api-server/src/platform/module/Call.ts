@@ -21,7 +21,7 @@ export interface Call<Name extends CallName = CallName> {
   readonly network: string;
   readonly headers: IncomingHttpHeaders;
   /** What the answer gives to the caller's browser of sessions that begin or end. */
-  readonly cookies: Pick<SessionCookies, 'give' | 'take' | 'tellPages' | 'nameDevice'>;
+  readonly cookies: Pick<SessionCookies, 'give' | 'take' | 'tellPages' | 'device' | 'nameDevice'>;
   /** The uploaded file of `image.upload`, the only call that has it; undefined when the form has none. */
   file(): Promise<{ content: Buffer; name: string } | undefined>;
 }

@@ -80,7 +80,10 @@ describe('in the database', () => {
   beforeEach(async () => {
     const { database } = server.context;
     await database.deleteFrom('verification').execute();
-    await database.updateTable('app_user').set({ authenticator_secret: null, authenticator_pending: null }).execute();
+    await database
+      .updateTable('app_user')
+      .set({ authenticator_secret: null, authenticator_pending: null, withdrawal_password_hash: null })
+      .execute();
   });
 
   const identity = { country: 'DE', name: 'Maria Sommer', idNumber: 'L01X00T47', city: 'Aachen', address: 'Markt 1' };

@@ -50,9 +50,15 @@ export class SessionCookies {
     if (cookieSecret !== undefined) this.lines.push(pageCookie({ token, cookieSecret }, this.#secure));
   }
 
+  /** The name that the caller's browser has; undefined while it has none. */
+  get device(): string | undefined {
+    return this.#device;
+  }
+
   /**
    * The random name of the caller's browser, which it gets with this answer unless it has one. No script reads it, and it says nothing of a person.
    * @see docs/decisions/0281-cases-claims-and-risk-marks.md
+   * @see docs/decisions/0204-nobody-can-keep-others-from-signing-in.md
    */
   nameDevice(): string {
     const device = (this.#device ??= newSecret());

@@ -8,9 +8,14 @@ export interface Cookies {
   keep(token: string, cookie: string): void;
 }
 
+/** Only a call that asks for a code or uses one: elsewhere all who sign in would share a browser. */
+const hasToDoWithCodes = (payload: InjectOptions['payload']): boolean => typeof payload === 'string' && /"(purpose|code)":/.test(payload);
+
+const browserOf = (token: unknown): string => `device=${String(token ?? 'visitor').slice(-32)}`;
+
 /**
- * Lets calls that are injected carry the cookies that were set when their session began, each token as if in a browser of its own. A call that names its
- * cookies itself (`cookie: ''` for none) is sent as it is.
+ * Lets injected calls carry the cookies that were set when their session began. Each token has a browser of its own, all visitors share one. A call that
+ * names its cookies itself (`cookie: ''` for none) is sent as it is.
  */
 export function keepCookies(http: FastifyInstance): Cookies {
   const kept = new Map<string, string>();
@@ -29,7 +34,8 @@ export function keepCookies(http: FastifyInstance): Cookies {
     const options = typeof given === 'string' ? { url: given } : given;
     const headers = options.headers ?? {};
     const token = headers['token'] ?? headers['operator-token'];
-    const cookie = headers['cookie'] ?? cookies.of(String(token ?? ''));
+    const kept = cookies.of(String(token ?? ''));
+    const cookie = headers['cookie'] ?? (hasToDoWithCodes(options.payload) ? [kept, browserOf(token)].filter(Boolean).join('; ') : kept);
     return inject({ ...options, headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) } });
   };
   return Object.assign(cookies, { http: Object.assign(http, { inject: injected }) });

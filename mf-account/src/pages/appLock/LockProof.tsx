@@ -16,7 +16,7 @@ export function LockProof({ form, lock }: LockProofProps) {
   const t = useText();
   const common = useCommonText();
   return (
-    <PasskeyInstead remote="account" form={form}>
+    <PasskeyInstead remote="account" change="appLock.set" form={form}>
       {lock.pinSet ? (
         <PinInput {...form.value('currentPin')} name="currentPin" label={t('appLock.currentPin')} required />
       ) : (

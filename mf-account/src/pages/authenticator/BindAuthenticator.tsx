@@ -49,7 +49,7 @@ export function BindAuthenticator() {
     <FormFrame title={common('security.authenticator')} form={form} submitLabel={t('authenticator.bind')}>
       <AuthenticatorKey secret={setup.data.secret} address={setup.data.address} />
       <AuthenticatorCodeField {...form.text('code')} />
-      <ProofFields form={form} />
+      <ProofFields form={form} change="authenticator.bind" />
     </FormFrame>
   );
 }

@@ -43,7 +43,7 @@ export function UnbindAuthenticator() {
         </>
       }
     >
-      <PasskeyInstead remote="account" form={form}>
+      <PasskeyInstead remote="account" change="authenticator.unbind" form={form}>
         <PasswordField {...form.text('password')} label={t('password.label')} autoComplete="current-password" />
         <AuthenticatorCodeField {...form.text('code')} />
       </PasskeyInstead>

@@ -52,7 +52,7 @@ export default function ChangePasswordPage() {
         </Button>
       }
     >
-      <PasskeyInstead remote="account" form={form}>
+      <PasskeyInstead remote="account" change="password.change" form={form}>
         <PasswordField {...form.text('oldPassword')} label={t('change.old')} autoComplete="current-password" />
         {bound && <AuthenticatorCodeField {...form.text('authenticatorCode')} />}
       </PasskeyInstead>

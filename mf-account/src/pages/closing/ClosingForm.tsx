@@ -61,7 +61,7 @@ export function ClosingForm({ closure: { giveUp, waits, keepsIdentity }, onAsked
           <Checkbox {...form.checkbox('givesUp')} label={t('closing.giveUpAgree')} required />
         </Card>
       )}
-      <ProofFields form={form} />
+      <ProofFields form={form} change="closure.request" />
     </FormFrame>
   );
 }

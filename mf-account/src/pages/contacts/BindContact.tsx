@@ -32,7 +32,7 @@ export function BindContact({ kind }: { readonly kind: ContactKind }) {
     <FormFrame title={t('contacts.title')} form={form} submitLabel={label} intro={<BoundContacts />}>
       <ContactFields form={form} autoComplete="contact" />
       <ContactCodeField form={form} purpose="bindContact" />
-      <ProofFields form={form} />
+      <ProofFields form={form} change="contact.bind" />
     </FormFrame>
   );
 }

@@ -46,7 +46,7 @@ export default function DataPage() {
         </Card>
       }
     >
-      <ProofFields form={form} />
+      <ProofFields form={form} change="dataExport.request" />
       {read !== undefined && <Notice role="status">{t('data.progress', { records: formatAmount(String(read), undefined) })}</Notice>}
     </FormFrame>
   );

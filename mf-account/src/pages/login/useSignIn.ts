@@ -5,7 +5,6 @@ import { codeRule } from '../../contact/codeRule';
 import { readRememberedContact, rememberContact } from '../../contact/rememberedContact';
 import { useForm, type Form } from '@halyard-h5/shared-api/forms';
 import { answerWithPasskey, useTryPasskey } from '@halyard-h5/shared-api/passkeys';
-import { sendSolved } from '../../forms/sendSolved';
 import { useText } from '../../useText';
 import { offerToPasswordManager } from './offerToPasswordManager';
 
@@ -38,7 +37,7 @@ export function useSignIn(): SignIn {
   const signIn = async (values: SignInValues): Promise<void> => {
     const authenticatorCode = askedFor === nameOf(values) ? { authenticatorCode: values.authenticatorCode } : {};
     const request = { ...contactOf(values), password: values.password, ...authenticatorCode };
-    const { token } = await sendSolved((solved) => login.mutateAsync({ ...request, ...solved }));
+    const { token } = await login.mutateAsync(request);
     if (token === undefined) return setAskedFor(nameOf(values));
     rememberContact(storage, values.remember ? values : undefined);
     if (values.remember) offerToPasswordManager(values.kind === 'email' ? values.email : values.mobile, values.password);

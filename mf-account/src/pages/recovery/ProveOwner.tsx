@@ -8,7 +8,6 @@ import { ContactCodeField } from '../../contact/ContactCodeField';
 import { ContactFields } from '../../contact/ContactFields';
 import { readRememberedContact } from '../../contact/rememberedContact';
 import { FormFrame } from '../../forms/FormFrame';
-import { sendSolved } from '../../forms/sendSolved';
 import { PasswordField } from '../../forms/PasswordField';
 import { useText } from '../../useText';
 import type { Proven } from './Proven';
@@ -32,7 +31,7 @@ export function ProveOwner({ onProven }: { readonly onProven: (proven: Proven) =
     onSubmit: async (values) => {
       const { way, password, code, kind } = values;
       const request = { ...contactOf(values), ...(way === 'password' ? { password } : { code }) };
-      const { ticket, bound } = await sendSolved((solved) => begin.mutateAsync({ ...request, ...solved }));
+      const { ticket, bound } = await begin.mutateAsync(request);
       onProven({ ticket, bound, ...(way === 'code' && { keptContact: kind }) });
     },
   });

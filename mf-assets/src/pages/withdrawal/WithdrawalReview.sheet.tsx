@@ -65,7 +65,7 @@ export default function WithdrawalReviewSheet({ open, onClose, withdrawal, addre
             { label: t('common.address'), value: <FullAddress address={address.address} /> },
           ]}
         />
-        <WithdrawalProofFields form={proof} authenticatorBound={withAuthenticator} />
+        <WithdrawalProofFields change="withdrawal.submit" form={proof} authenticatorBound={withAuthenticator} />
         <FaultNotice fault={change.fault} action={<BindFirst fault={change.fault} coin={coin} />} />
       </div>
     </BottomSheet>

@@ -87,7 +87,11 @@ export function BindForm({ addresses }: BindFormProps) {
                       onChange={({ target }) => change({ label: target.value })}
                     />
                     <CodeField purpose="bindAddress" {...form.value('code')} />
-                    <WithdrawalProofFields form={form} authenticatorBound={user?.authenticatorBound ?? false} />
+                    <WithdrawalProofFields
+                      change="withdrawalAddress.bind"
+                      form={form}
+                      authenticatorBound={user?.authenticatorBound ?? false}
+                    />
                     <FaultNotice fault={form.fault} />
                   </FormCard>
                 )}

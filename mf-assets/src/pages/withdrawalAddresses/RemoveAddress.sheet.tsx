@@ -56,7 +56,7 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
         <p>
           <bdi>{address.chain}</bdi> · <FullAddress address={address.address} />
         </p>
-        <WithdrawalProofFields form={form} authenticatorBound={authenticatorBound} />
+        <WithdrawalProofFields change="withdrawalAddress.remove" form={form} authenticatorBound={authenticatorBound} />
         <FaultNotice fault={form.fault} />
       </div>
     </BottomSheet>

@@ -67,7 +67,7 @@ export default function WithdrawalPasswordPage() {
               <PinField label={t('password.new')} autoComplete="new-password" {...form.value('password')} />
               <PinField label={t('password.repeat')} autoComplete="new-password" {...form.value('repeatPassword')} />
               <CodeField purpose="withdrawalPassword" {...form.value('code')} />
-              <PasskeyInstead remote="assets" form={form}>
+              <PasskeyInstead remote="assets" change="withdrawalPassword.set" form={form}>
                 <PasswordInput
                   label={common('security.loginPassword')}
                   autoComplete="current-password"

@@ -7,6 +7,7 @@ import type { AccessDependencies } from '../AccessDependencies';
 import { endSessions } from '../endSessions';
 import type { Identity } from '../Identity';
 import { lockUser } from '../lockUser';
+import { lockPinPlace } from '../pinPlaces';
 import type { Passkeys } from '../passkeys/Passkeys';
 import { accessRefusals } from '../refusals';
 import { isLocked } from '../sessionLock';
@@ -68,7 +69,9 @@ export class AppLocks {
     const before = await this.read(session);
     if (pin === undefined && !before?.pinSet && !(await this.#hasPasskey(session.userId))) throw accessRefusals.pinNeeded({ field: 'pin' });
     if (before) await this.#prove(session, before, proof);
-    const hash = pin === undefined ? {} : { lock_pin_hash: await passwords.hash(pin, session.userId) };
+    const sealed = async (plain: string): Promise<string> =>
+      context.sealer.seal(await passwords.hash(plain, session.userId), lockPinPlace(session.userId));
+    const hash = pin === undefined ? {} : { lock_pin_hash: await sealed(pin) };
     const set = await this.#update(session)
       .set({ lock_pause: pause, ...hash, lock_tries: 0, lock_used_at: context.clock.now(), locked: false })
       // Another tab may have been quicker: then its lock asks for a proof.
@@ -123,7 +126,7 @@ export class AppLocks {
   /** @throws Refusal `access.confirmationNeeded`, `access.wrongPasskey`, those of `#usePin` and `checkPassword` of `Identity` */
   async #prove(session: Session, { pinSet }: AppLock, { currentPin, loginPassword, passkey }: Proof): Promise<void> {
     const { passkeys, identity } = this.#dependencies;
-    if (passkey !== undefined) await passkeys.use(passkey, 'confirm', session);
+    if (passkey !== undefined) await passkeys.use(passkey, 'confirm', session, 'appLock.set');
     else if (currentPin !== undefined) await this.#usePin(session, currentPin, 'currentPin');
     else if (loginPassword !== undefined) await identity.checkPassword(session.userId, loginPassword, 'loginPassword');
     else throw accessRefusals.confirmationNeeded({ field: pinSet ? 'currentPin' : 'loginPassword' });
@@ -134,14 +137,16 @@ export class AppLocks {
    * @throws Refusal `access.wrongPin` with the tries that are left, `access.lockEnded` when there are none: then the session is over; `access.noPin`
    */
   async #usePin(session: Session, pin: string, field: string): Promise<void> {
-    const { passwords } = this.#dependencies;
+    const { context, passwords } = this.#dependencies;
     const counted = await this.#update(session)
       .set({ lock_tries: sql`lock_tries + 1` })
       .where('lock_pin_hash', 'is not', null)
       .where('lock_tries', '<', TRIES)
       .returning(['lock_pin_hash', 'lock_tries'])
       .executeTakeFirst();
-    const right = await passwords.verify(counted?.lock_pin_hash ?? undefined, pin, session.userId).catch(async (error: unknown) => {
+    const kept = counted?.lock_pin_hash ?? undefined;
+    const hash = kept && context.sealer.open(kept, lockPinPlace(session.userId));
+    const right = await passwords.verify(hash, pin, session.userId).catch(async (error: unknown) => {
       // It was not judged.
       if (counted)
         await this.#update(session)

@@ -1,62 +1,87 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CodePurpose } from '@halyard-h5/shared-api/contract';
+import { HOUR } from '../../../kernel';
 import type { Clock } from '../../../kernel';
 import type { Database } from '../../../platform/database';
+import type { Sealer } from '../../../platform/sealing';
 import type { AccessSettings } from '../settings';
 import type { Contact } from '../contact';
+import type { Limit, RateLimits } from '../RateLimits';
 import { accessRefusals } from '../refusals';
-import { httpRefusals } from '../../../platform/http';
 
 /** What a code is for. */
 export interface CodePlace {
   readonly contact: Contact;
   readonly purpose: CodePurpose;
-  /** Who alone asks for it and can use it, signed in; undefined for a code that needs no session. */
+  /** Random name of the browser that asks, and alone can use the code; without one no code counts. */
+  readonly browser: string | undefined;
+  /** Trader who alone can use it, signed in; undefined for a code that needs no session. */
   readonly userId?: string | undefined;
 }
 
-/** How a place is called in the table: a code of a user's own is touched by nobody else's sends and tries. */
-const placeName = ({ contact, userId }: CodePlace): string => (userId === undefined ? contact.key : `${contact.key} of ${userId}`);
-
-function hashOf(place: CodePlace, code: string): string {
-  return createHash('sha256')
-    .update(`${placeName(place)}\n${place.purpose}\n${code}`)
-    .digest('base64url');
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sealer: Sealer;
+  readonly limits: RateLimits;
+  readonly settings: AccessSettings['code'];
 }
 
-/** Six-digit codes: one alive per place, each for a few minutes, a few tries and one use. */
-export class Codes {
-  readonly #database: Database;
-  readonly #clock: Clock;
-  readonly #settings: AccessSettings['code'];
+/** A contact as the table names it: a code of a trader's own is touched by no stranger's sends and tries. */
+export const contactName = ({ contact, userId }: Pick<CodePlace, 'contact' | 'userId'>): string =>
+  userId === undefined ? contact.key : `${contact.key} of ${userId}`;
 
-  constructor(database: Database, clock: Clock, settings: AccessSettings['code']) {
-    this.#database = database;
-    this.#clock = clock;
-    this.#settings = settings;
+/** Purpose and browser as the table names them; a reader of the table cannot send the browser's name. */
+const purposeName = ({ purpose, browser = '' }: CodePlace): string =>
+  `${purpose} by ${createHash('sha256').update(browser).digest('base64url')}`;
+
+const MARK = 'access_code';
+const markedText = (place: CodePlace, code: string): string => [contactName(place), purposeName(place), code].join('\n');
+
+/**
+ * Six-digit codes: one alive per place, each for a few minutes, a few tries and one use. Kept under a mark of the sealing keys, as a plain hash gives six
+ * digits away.
+ * @see docs/decisions/0204-nobody-can-keep-others-from-signing-in.md
+ */
+export class Codes {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Counter of wrong tries of a contact, of all browsers and purposes. */
+  triesLimit(place: Pick<CodePlace, 'contact' | 'userId'>): Limit {
+    return { key: `code tries ${contactName(place)}`, maximum: this.#dependencies.settings.triesInAll, window: HOUR };
   }
 
   /**
    * Makes the code of a place and ends the older one. Not `usable`: an unknown code is stored, so that known and unknown addresses look the
    * same.
+   * @param worked whether the browser solved a puzzle: the code counts beyond the tries of the hour, too
    * @param mostTries when fewer than configured
    * @returns the code, undefined when not usable
-   * @throws Refusal `http.tooMany` (429) during the cool-down of the last one
    */
-  async issue(place: CodePlace, usable: boolean, mostTries = Infinity): Promise<string | undefined> {
-    const now = this.#clock.now();
-    const { validFor, tries, cooldown } = this.#settings;
+  async issue(place: CodePlace, usable: boolean, worked: boolean, mostTries = Infinity): Promise<string | undefined> {
+    const { database, clock, sealer, settings } = this.#dependencies;
+    const now = clock.now();
     const code = randomInt(0, 1_000_000).toString().padStart(6, '0');
-    const hash = hashOf(place, usable ? code : randomBytes(16).toString('hex'));
-    const { rows } = await sql`
-      insert into access_code (contact, purpose, code_hash, created_at, expires_at, tries_left)
-      values (${placeName(place)}, ${place.purpose}, ${hash}, ${now}, ${now + validFor}, ${Math.min(tries, mostTries)})
-      on conflict (contact, purpose) do update set
-        code_hash = excluded.code_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, tries_left = excluded.tries_left
-      where access_code.created_at <= ${now - cooldown}
-      returning 1`.execute(this.#database);
-    if (rows.length === 0) throw httpRefusals.tooMany({ parameters: { seconds: Math.ceil(cooldown / 1_000) } });
+    const row = {
+      contact: contactName(place),
+      purpose: purposeName(place),
+      code_hash: sealer.mark(markedText(place, usable ? code : randomBytes(16).toString('hex')), MARK),
+      created_at: now,
+      expires_at: now + settings.validFor,
+      tries_left: Math.min(settings.tries, mostTries),
+      worked,
+    };
+    const { contact: _contact, purpose: _purpose, ...made } = row;
+    await database
+      .insertInto('access_code')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['contact', 'purpose']).doUpdateSet(made))
+      .execute();
     return usable ? code : undefined;
   }
 
@@ -75,22 +100,29 @@ export class Codes {
    * @throws Refusal `access.wrongCode`, the answered function, too, when another call was quicker
    */
   async check(place: CodePlace, code: string): Promise<() => Promise<void>> {
-    const { rows } = await sql<{ code_hash: string }>`
+    const { database, clock, sealer, limits } = this.#dependencies;
+    const wrong = accessRefusals.wrongCode({ field: 'code' });
+    if (place.browser === undefined) throw wrong;
+    const { rows } = await sql<{ code_hash: string; worked: boolean }>`
       update access_code set tries_left = tries_left - 1
-      where contact = ${placeName(place)} and purpose = ${place.purpose} and tries_left > 0 and expires_at > ${this.#clock.now()}
-      returning code_hash`.execute(this.#database);
-    const stored = Buffer.from(rows[0]?.code_hash ?? '');
-    const given = Buffer.from(hashOf(place, code));
-    if (stored.length !== given.length || !timingSafeEqual(stored, given)) throw accessRefusals.wrongCode({ field: 'code' });
-    return () => this.#use(place, rows[0]?.code_hash ?? '');
+      where contact = ${contactName(place)} and purpose = ${purposeName(place)} and tries_left > 0 and expires_at > ${clock.now()}
+      returning code_hash, worked`.execute(database);
+    const [kept] = rows;
+    if (!kept) throw wrong;
+    const limit = this.triesLimit(place);
+    const { count } = await limits.tally(limit);
+    if (count > limit.maximum && !kept.worked) throw wrong;
+    if (!sealer.isMarked(markedText(place, code), MARK, kept.code_hash)) throw wrong;
+    await limits.uncount(limit.key);
+    return () => this.#use(place, kept.code_hash);
   }
 
   async #use(place: CodePlace, hash: string): Promise<void> {
-    const spent = await this.#database
+    const spent = await this.#dependencies.database
       .updateTable('access_code')
       .set({ tries_left: 0, code_hash: '' })
-      .where('contact', '=', placeName(place))
-      .where('purpose', '=', place.purpose)
+      .where('contact', '=', contactName(place))
+      .where('purpose', '=', purposeName(place))
       .where('code_hash', '=', hash)
       .returning('contact')
       .execute();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PasskeyPurpose } from '@halyard-h5/shared-api/contract';
+import type { PasskeyChange, PasskeyPurpose } from '@halyard-h5/shared-api/contract';
 import type { Clock } from '../../../kernel';
 import type { Database } from '../../../platform/database';
 import type { Session } from '../../../platform/module';
@@ -8,6 +8,10 @@ import type { Sealer } from '../../../platform/sealing';
 
 /** How long a challenge can be answered, milliseconds. */
 export const challengeLife = 300_000;
+
+/** A purpose as the table names it, with the change that an answer confirms. */
+const nameOf = (purpose: PasskeyPurpose, change: PasskeyChange | undefined): string =>
+  change === undefined ? purpose : `${purpose} ${change}`;
 
 /** Place of the marks of challenges for a sign-in. */
 const PLACE = 'passkey challenge';
@@ -37,14 +41,15 @@ export class PasskeyChallenges {
     this.#sealer = sealer;
   }
 
-  async issue(purpose: PasskeyPurpose, asker: Asker): Promise<string> {
+  /** @param change the call that an answer confirms, and no other; pages of a version before name none */
+  async issue(purpose: PasskeyPurpose, asker: Asker, change?: PasskeyChange): Promise<string> {
     const expiresAt = this.#clock.now() + challengeLife;
     if (purpose === 'signIn') {
       const text = `${randomBytes(RANDOM).toString('base64url').slice(0, RANDOM)}${expiresAt.toString(36).padStart(END, '0')}`;
       return `${text}${this.#sealer.mark(text, PLACE)}`;
     }
     const challenge = randomBytes(32).toString('base64url');
-    const row = { challenge, purpose, user_id: asker?.userId ?? null, session_id: asker?.id ?? null };
+    const row = { challenge, purpose: nameOf(purpose, change), user_id: asker?.userId ?? null, session_id: asker?.id ?? null };
     await this.#database
       .insertInto('passkey_challenge')
       .values({ ...row, expires_at: expiresAt })
@@ -54,15 +59,15 @@ export class PasskeyChallenges {
 
   /**
    * Uses a session's challenge up, whether what answers it is right or not; one for a sign-in is used up by `signedIn`.
-   * @returns whether it was alive, of this purpose and this asker's
+   * @returns whether it was alive, of this purpose, asker and change
    */
-  async take(challenge: string, purpose: PasskeyPurpose, asker: Asker): Promise<boolean> {
+  async take(challenge: string, purpose: PasskeyPurpose, asker: Asker, change?: PasskeyChange): Promise<boolean> {
     const text = challenge.slice(0, RANDOM + END);
     // Without a mark it may be one of the version before, which kept these, too.
     if (purpose === 'signIn' && this.#sealer.isMarked(text, PLACE, challenge.slice(RANDOM + END)))
       return Number.parseInt(text.slice(RANDOM), 36) > this.#clock.now();
     const { rows } = await sql`
-      delete from passkey_challenge where challenge = ${challenge} and purpose = ${purpose} and expires_at > ${this.#clock.now()}
+      delete from passkey_challenge where challenge = ${challenge} and purpose in (${purpose}, ${nameOf(purpose, change)}) and expires_at > ${this.#clock.now()}
         and user_id is not distinct from ${asker?.userId ?? null}::uuid and session_id is not distinct from ${asker?.id ?? null}::uuid
       returning 1`.execute(this.#database);
     return rows.length > 0;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyPurpose } from '@halyard-h5/shared-api/contract';
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyChange, PasskeyPurpose } from '@halyard-h5/shared-api/contract';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Clock } from '../../../kernel';
 import { claimant, isSharded } from '../../../platform/database';
@@ -82,10 +82,16 @@ export class Passkeys {
   /**
    * Checks the answer of a passkey, and notes its counter: one that does not rise is a copy's.
    * @param session whose user's passkey it has to be; undefined for a sign-in
+   * @param change the call that it confirms
    * @throws Refusal `access.wrongPasskey`, `access.passkeysClosed`
    */
-  async use(assertion: PasskeyAssertion, purpose: Exclude<PasskeyPurpose, 'add'>, session: Session | undefined): Promise<PasskeyRow> {
-    const expected = await this.#expect(assertion.response.clientDataJSON, purpose, session);
+  async use(
+    assertion: PasskeyAssertion,
+    purpose: Exclude<PasskeyPurpose, 'add'>,
+    session: Session | undefined,
+    change?: PasskeyChange,
+  ): Promise<PasskeyRow> {
+    const expected = await this.#expect(assertion.response.clientDataJSON, purpose, session, change);
     const { database, clock } = this.#dependencies;
     const row = await findPasskey(database, assertion.id, session?.userId);
     const refusal = accessRefusals.wrongPasskey({ field: 'passkey' });
@@ -111,10 +117,10 @@ export class Passkeys {
     return used;
   }
 
-  async #expect(clientDataJSON: string, purpose: PasskeyPurpose, session: Session | undefined) {
+  async #expect(clientDataJSON: string, purpose: PasskeyPurpose, session: Session | undefined, change?: PasskeyChange) {
     const party = this.relyingParty();
     const data = clientDataOf(clientDataJSON);
-    const taken = data !== undefined && (await this.#dependencies.challenges.take(data.challenge, purpose, session));
+    const taken = data !== undefined && (await this.#dependencies.challenges.take(data.challenge, purpose, session, change));
     if (!taken || !party.isOrigin(data.origin)) throw accessRefusals.wrongPasskey({ field: 'passkey' });
     return { expectedChallenge: data.challenge, expectedOrigin: data.origin, expectedRPID: party.id, requireUserVerification: true };
   }

@@ -28,11 +28,11 @@ interface PasskeyDependencies extends AccessDependencies {
 
 /** Passkeys: adding, listing and removing them, and signing in with one. */
 export function passkeyRoutes(dependencies: PasskeyDependencies): void {
-  const { context, identity, passkeys, challenges, sessions } = dependencies;
+  const { context, identity, passkeys, challenges } = dependencies;
   const { routes, database, config, clock, ids } = context;
   const own = (userId: string) => database.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id');
 
-  routes.add('passkey.challenge', async ({ session, input: { purpose } }) => {
+  routes.add('passkey.challenge', async ({ session, input: { purpose, change } }) => {
     const relyingParty = { id: passkeys.relyingParty().id, name: config.brand.name };
     const asked = { relyingParty, timeout: challengeLife };
     if (purpose === 'signIn') return { ...asked, challenge: await challenges.issue(purpose, undefined), credentials: [] };
@@ -45,7 +45,7 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
       id: row.credential_id,
       transports: row.transports.split(' ').filter(Boolean),
     }));
-    const challenge = await challenges.issue(purpose, session);
+    const challenge = await challenges.issue(purpose, session, change);
     return {
       ...asked,
       challenge,
@@ -57,7 +57,7 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
   routes.add('passkey.signIn', async (call) => {
     const { input, cookies } = call;
     const { user_id: userId } = await passkeys.use(input.passkey, 'signIn', undefined);
-    const begun = await beginSession({ context, sessions }, userId, call);
+    const begun = await beginSession(dependencies, userId, call);
     cookies.give(begun);
     return { token: begun.token };
   });
@@ -70,7 +70,8 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
   routes.add('passkey.add', async ({ session, input: { name, passkey, ...proof } }) => {
     const { userId } = session;
     const { id: credentialId, publicKey, counter } = await passkeys.read(passkey, session);
-    await identity.confirm(session, { password: proof.loginPassword, field: 'loginPassword', authenticatorCode: proof.authenticatorCode });
+    const { loginPassword: password, authenticatorCode } = proof;
+    await identity.confirm(session, undefined, { password, field: 'loginPassword', authenticatorCode });
     try {
       return await transact(database, async (transaction) => {
         await identity.recordChange(transaction, { userId, change: 'passkeyAdded' });
@@ -97,7 +98,12 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): void {
   routes.add('passkey.remove', async ({ session, input: { id, loginPassword, authenticatorCode, passkey } }) => {
     const { userId } = session;
     if (!(await own(userId).where('id', '=', id).executeTakeFirst())) throw accessRefusals.unknownPasskey({ field: 'id' });
-    const proof = await identity.confirm(session, { password: loginPassword, field: 'loginPassword', authenticatorCode, passkey });
+    const proof = await identity.confirm(session, 'passkey.remove', {
+      password: loginPassword,
+      field: 'loginPassword',
+      authenticatorCode,
+      passkey,
+    });
     await transact(database, async (transaction) => {
       await identity.recordChange(transaction, { userId, change: 'passkeyRemoved' });
       await refuseKept(transaction, { userId, id, proof }, clock.now());
