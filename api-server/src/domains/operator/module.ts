@@ -6,7 +6,7 @@ import type { RetentionRule, Service } from '../../platform/module';
 import { lengthFor, partitionsById } from '../../platform/retention';
 import { Uploads } from '../uploads';
 import { Audit } from './Audit';
-import { beginAuditChain } from './auditChain';
+import { auditRetention, keepAudit } from './auditRetention';
 import { AutoReview } from './autoReview';
 import { Claims } from './cases/Claims';
 import { NewsDesk } from './cases/NewsDesk';
@@ -64,6 +64,8 @@ export const operatorModule = defineModule({
     const reviews = config.sandbox.enabled && config.operator.autoReviewAfter > 0 ? new AutoReview(context, audit, fourEyes) : undefined;
     const worker: Service = {
       async start() {
+        if (!(await keepAudit(database, config.retention.operatorAudit)))
+          context.logger.warn('retention.operatorAudit is not what the owner of the tables has set: run server-role');
         if (config.sandbox.enabled) await seedOperator(context);
         reviews?.start();
       },
@@ -81,7 +83,7 @@ export const operatorModule = defineModule({
         table: 'operator_audit',
         column: 'time',
         keep: config.retention.operatorAudit,
-        prepare: beginAuditChain,
+        ...auditRetention,
         partitions: partitionsById('id', lengthFor(config.retention.operatorAudit)),
       },
     ];

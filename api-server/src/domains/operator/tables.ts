@@ -75,5 +75,10 @@ declare module '../../platform/database/Tables' {
       /** What the first that is kept has as `previous`. */
       start_previous: ColumnType<string, never, never>;
     };
+    /** One row of the owner of the tables. */
+    operator_audit_retention: {
+      /** Milliseconds; 0 keeps the log for ever. */
+      keep: number;
+    };
   }
 }
