@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { authenticatorPlace, RateLimits, SignInAttempts } from '../../core/access';
 import { credentialOf } from '../../platform/sessionCredentials';
-import { defineModule } from '../../platform/module';
+import { HOUR } from '../../kernel';
+import { defineModule, periodically } from '../../platform/module';
 import type { RetentionRule, Service } from '../../platform/module';
 import { lengthFor, partitionsById } from '../../platform/retention';
 import { Uploads } from '../uploads';
 import { Audit } from './Audit';
+import { noteAudit } from './auditNotes';
 import { auditRetention, keepAudit } from './auditRetention';
 import { AutoReview } from './autoReview';
 import { Claims } from './cases/Claims';
@@ -65,7 +67,10 @@ export const operatorModule = defineModule({
     const worker: Service = {
       async start() {
         if (!(await keepAudit(database, config.retention.operatorAudit)))
-          context.logger.warn('retention.operatorAudit is not what the owner of the tables has set: run server-role');
+          context.logger.warn(
+            { keep: config.retention.operatorAudit },
+            'the owner of the tables keeps the audit log for another time: run server-role',
+          );
         if (config.sandbox.enabled) await seedOperator(context);
         reviews?.start();
       },
@@ -87,6 +92,9 @@ export const operatorModule = defineModule({
         partitions: partitionsById('id', lengthFor(config.retention.operatorAudit)),
       },
     ];
-    return { workers: [worker], isOperator, retention };
+    const noting = periodically(context, { period: HOUR / 4, fault: 'the audit log cannot be noted', severity: 'warn' }, () =>
+      noteAudit(context),
+    );
+    return { workers: [worker, noting], isOperator, retention };
   },
 });

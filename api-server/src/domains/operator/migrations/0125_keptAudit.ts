@@ -13,7 +13,7 @@ const moveBeginning = `
         update operator_audit_head set start_sequence = first.sequence, start_previous = first.previous;
       end if;`;
 
-/** What is from before it is old: by the database's clock, and as long as the owner has written. Null keeps everything. */
+/** Entries from before this time are old, by the database's clock and the owner's retention. Null keeps everything. */
 const oldBefore = `select floor(extract(epoch from clock_timestamp()) * 1000)::bigint - nullif(keep, 0) from operator_audit_retention`;
 
 const statements = [
@@ -37,7 +37,7 @@ const statements = [
       return removed;
     end $$`,
   'revoke execute on function operator_audit_remove from public',
-  /* The version before asks so. What it gives as a bound says nothing any more. */
+  /* For servers of the version before. Their bound is ignored. */
   `create or replace function operator_audit_begin(before bigint) returns bigint ${asOwner} as $$
     declare
       head operator_audit_head;
@@ -46,7 +46,7 @@ const statements = [
       before := coalesce((${oldBefore}), 0);${moveBeginning}
       return first.sequence;
     end $$`,
-  /* As before, but of the log only what lies before its beginning: its caller says nothing about that. */
+  /* As before, but partitions of the log go only behind its beginning, whatever the caller says. */
   `create or replace function partition_drop(worker text, parent text, partition text, column_before text, value_before text, age text, before bigint)
     returns boolean language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '100ms' as $$
     declare
