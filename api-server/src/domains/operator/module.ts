@@ -18,8 +18,12 @@ import { createOperator } from './operators';
 import { OperatorSessions } from './OperatorSessions';
 import { lacksSecondFactor } from './secondFactor';
 import { operatorSettings } from './settings';
+import { creditWaitedDeposits } from './waitedCredits';
 import { serveConsole } from './serveConsole';
 import { takes, type OperatorServices } from './services';
+
+/** Between two looks for deposits that have waited, milliseconds. */
+const CREDITS_EVERY = 10_000;
 
 async function seedOperator(context: OperatorServices): Promise<void> {
   if (await context.database.selectFrom('operator').select('id').limit(1).executeTakeFirst()) return;
@@ -95,6 +99,9 @@ export const operatorModule = defineModule({
     const noting = periodically(context, { period: HOUR / 4, fault: 'the audit log cannot be noted', severity: 'warn' }, () =>
       noteAudit(context),
     );
-    return { workers: [worker, noting], isOperator, retention };
+    const crediting = periodically(context, { period: CREDITS_EVERY, fault: 'deposits that waited cannot be credited' }, () =>
+      creditWaitedDeposits({ ...parts, ...desk }),
+    );
+    return { workers: [worker, noting, crediting], isOperator, retention };
   },
 });

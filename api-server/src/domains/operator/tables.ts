@@ -25,7 +25,15 @@ declare module '../../platform/database/Tables' {
       user_id: string | null;
     };
     /** USD that an operator decided alone on a UTC day of the exchange's clock: deposits credited, withdrawals approved or returned. */
-    operator_day: { operator: string; day: string; alone: ColumnType<string, string, string> };
+    operator_day: {
+      operator: string;
+      day: string;
+      alone: ColumnType<string, string, string>;
+      /** Deposits credited alone, USD. */
+      credited: ColumnType<string, string | undefined, string>;
+      /** Traders were credited or changed alone: on this day the operator pays nobody alone. */
+      changed: ColumnType<boolean, boolean | undefined, boolean>;
+    };
     /** Who verified whom: the same person does not pay. */
     operator_verification: { user_id: string; operator: string };
     operator_session: {

@@ -4,6 +4,7 @@ import { migration0098ConfirmedOperators } from './0098_confirmedOperators';
 import { migration0115OperatorCases } from './0115_operatorCases';
 import { migration0116AuditChain } from './0116_auditChain';
 import { migration0125KeptAudit } from './0125_keptAudit';
+import { migration0126CreditsWait } from './0126_creditsWait';
 
 export const operatorMigrations: Migrations = {
   '0077_fourEyes': migration0077FourEyes,
@@ -11,4 +12,5 @@ export const operatorMigrations: Migrations = {
   '0115_operatorCases': migration0115OperatorCases,
   '0116_auditChain': migration0116AuditChain,
   '0125_keptAudit': migration0125KeptAudit,
+  '0126_creditsWait': migration0126CreditsWait,
 };
