@@ -12,8 +12,8 @@ export const operatorSettings = z.object({
   origin: z.url().optional(),
   /** Folder with the built console, served under /operator/; without it that port answers calls alone. */
   consoleFolder: z.string().optional(),
-  /** Whether operators' calls are answered on the traders' port, too, as programs of before expect. */
-  alsoOnPublicPort: z.boolean().default(true),
+  /** Whether operators' calls are answered on the traders' port, too, to everybody who reaches that. */
+  alsoOnPublicPort: z.boolean().default(false),
   /** A session not used for so long ends. */
   sessionIdle: milliseconds.default(8 * 3_600_000),
   /** A session ends after so long in any case. */
