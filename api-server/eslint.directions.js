@@ -31,7 +31,7 @@ const betweenDomains = {
   performance: ['wallet', 'delivery', 'followPlans', 'perpetual'],
   // What the others keep of one trader; it changes nothing.
   traders: ['wallet', 'verification', 'delivery', 'followPlans', 'perpetual', 'limits'],
-  operator: ['wallet', 'verification', 'uploads', 'content', 'leaving', 'recovery', 'house', 'traders', 'delivery'],
+  operator: ['wallet', 'verification', 'uploads', 'content', 'leaving', 'recovery', 'house', 'traders'],
 };
 
 /** Floors that are made of rooms; the others are one room each. */

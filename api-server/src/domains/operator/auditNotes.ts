@@ -1,9 +1,7 @@
-import { lastReport } from '../../core/ledger';
-import { DAY } from '../../kernel';
 import { transact } from '../../platform/database';
 import type { Database } from '../../platform/database';
 import type { ServerContext } from '../../platform/module';
-import { storeAlert } from '../house';
+import { listDailyCloses, storeAlert } from '../house';
 import type { ChainFault } from './auditChain';
 import './tables';
 
@@ -17,9 +15,9 @@ export interface AuditNote {
 /** Tells receivers of alerts and the server's log, once for each daily close, the newest entry of the audit log. */
 export async function noteAudit(context: Pick<ServerContext, 'clock' | 'config' | 'database' | 'ids' | 'logger'>): Promise<void> {
   const { database, clock, logger } = context;
-  const reported = await lastReport(database);
-  if (!reported) return;
-  const day = new Date(reported.until - DAY).toISOString().slice(0, 10);
+  const [closed] = (await listDailyCloses(context, { limit: 1 })).list;
+  if (!closed) return;
+  const { day } = closed;
   const noted = await transact(database, async (transaction) => {
     const audit = await transaction.selectFrom('operator_audit_head').select(['sequence', 'hash']).executeTakeFirst();
     if (!audit || audit.sequence === 0) return undefined;

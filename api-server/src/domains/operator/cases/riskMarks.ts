@@ -2,7 +2,7 @@ import type { OperatorQueue, RiskMark } from '@halyard-h5/shared-api/contract';
 import { changedLately, sharedOrigins } from '../../../core/access';
 import type { Executor } from '../../../platform/database';
 import type { ServerContext } from '../../../platform/module';
-import { opposedBets } from '../../delivery';
+import { opposedBets } from '../../traders';
 import { firstDeposits, manyADay, newAddresses, sharedAddresses, sharedCredits } from '../../wallet';
 import type { CaseRow } from './caseSources';
 
