@@ -109,14 +109,15 @@ export class FourEyes {
   async #creditWait(transaction: DatabaseTransaction, operator: string, value: string): Promise<number> {
     const { creditedAtOnceUsd, creditWait } = this.#context.config.operator;
     await this.noteChange(transaction, operator);
-    const { credited } = await transaction
+    const atOnce = await transaction
       .updateTable('operator_day')
       .set({ credited: sql<string>`credited + ${value}::numeric` })
       .where('operator', '=', operator)
       .where('day', '=', await this.#today(transaction))
+      .where(sql<boolean>`credited + ${value}::numeric <= ${creditedAtOnceUsd}::numeric`)
       .returning('credited')
-      .executeTakeFirstOrThrow();
-    return money.greater(credited, creditedAtOnceUsd) ? creditWait : 0;
+      .executeTakeFirst();
+    return atOnce ? 0 : creditWait;
   }
 
   async #today(transaction: DatabaseTransaction): Promise<string> {

@@ -29,7 +29,7 @@ declare module '../../platform/database/Tables' {
       operator: string;
       day: string;
       alone: ColumnType<string, string, string>;
-      /** Deposits credited alone, USD. */
+      /** Deposits credited alone and at once, USD. */
       credited: ColumnType<string, string | undefined, string>;
       /** Traders were credited or changed alone: on this day the operator pays nobody alone. */
       changed: ColumnType<boolean, boolean | undefined, boolean>;

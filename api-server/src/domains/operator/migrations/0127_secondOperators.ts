@@ -6,7 +6,7 @@ const statements = [
   'alter table deposit add column credit_at bigint',
   `create index deposit_credit_due on deposit (credit_at) where credit_at is not null`,
   `create index deposit_credited_alone on deposit (decided_by, decided_at) where status = 'approved' and approved_by is null`,
-  // Values (USD) that an operator credited alone on the day, and whether traders were credited or changed alone on it.
+  // Values (USD) that an operator credited alone and at once on the day, and whether traders were credited or changed alone on it.
   'alter table operator_day add column credited numeric not null default 0, add column changed boolean not null default false',
   // Texts that one operator wants to be public and that wait for a second one.
   `create table content_proposal (
