@@ -40,7 +40,7 @@ export const everywhere: readonly string[] = words(
 
 /** The market's, the house's, the operators' and the workers': on one node, the one that is asked. */
 export const local: readonly string[] = words(
-  `capital_change client_error daily_close delivery_budget exchange_inventory exposure_budget house_alert house_capital house_delivery house_level
-  house_reserve ledger_close market_candles market_feed_state market_lease market_ticks operator operator_audit operator_audit_head operator_case
-  operator_day operator_note operator_session perpetual_cursor price_alert_place process_share retention_lease taken_depth telemetry_count`,
+  `capital_change client_error content_proposal daily_close delivery_budget exchange_inventory exposure_budget house_alert house_capital house_delivery house_level
+  house_reserve ledger_close market_candles market_feed_state market_lease market_ticks operator operator_audit operator_audit_head
+  operator_audit_retention operator_case operator_day operator_note operator_session perpetual_cursor price_alert_place process_share retention_lease taken_depth telemetry_count`,
 );

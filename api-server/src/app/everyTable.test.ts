@@ -10,7 +10,7 @@ describe('every table', () => {
       ' ',
     );
   const bounded =
-    'passkey account_closure app_user article article_text delivery_budget exchange_inventory exposure_budget house_capital house_level house_reserve idempotency_horizon invitation_code exchange_mark market_feed_state market_lease notification_preferences operator operator_audit_head own_limits perpetual_cursor pictures_place price_alert_place process_share push_key retention_lease served_registry slide slide_text taken_depth user_contact user_number kysely_migration kysely_migration_lock'.split(
+    'passkey account_closure app_user article article_text content_proposal delivery_budget exchange_inventory exposure_budget house_capital house_level house_reserve idempotency_horizon invitation_code exchange_mark market_feed_state market_lease notification_preferences operator operator_audit_head operator_audit_retention own_limits perpetual_cursor pictures_place price_alert_place process_share push_key retention_lease served_registry slide slide_text taken_depth user_contact user_number kysely_migration kysely_migration_lock'.split(
       ' ',
     );
   /** Rows go when their work is done. */

@@ -5,6 +5,7 @@ import { auditBooks } from './audit';
 import { checkPort } from './checkPort';
 import { claimDatabase } from './exchangeMark';
 import { checkClock, migrate, migrationTimeouts, openDatabase, patientTimeouts } from '../platform/database';
+import { readAuditNotes } from '../domains/operator';
 import { buildOperatorServer, buildServer, closeWithin } from '../platform/http';
 import { DrivenClock, RandomIds, localBus, natsBus, systemClock } from '../kernel';
 import type { Logger } from '../kernel';
@@ -124,7 +125,9 @@ async function start(config: Config, logger: Logger, say: (line: string) => void
   }
   if (driven) health.answer('/clock', async (query) => pass(driven, query, () => context.marketService.settled()));
   // The folder of an embedded database is locked to other processes: the audit asks here.
-  health.answer('/audit', () => auditBooks(unhurried));
+  health.answer('/audit', (query) =>
+    auditBooks(unhurried, { notes: readAuditNotes(query.get('notes') ?? ''), now: clock.now(), keep: config.retention.operatorAudit }),
+  );
   const http = await buildServer(context);
   open.add('http', () => closeWithin(http, settings.stopWithin));
   const operators = buildOperatorServer(context);

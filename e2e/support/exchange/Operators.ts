@@ -14,7 +14,7 @@ const [FIRST, SECOND] = ['operator', 'operator2'];
 type Reported = Pick<Deposit, 'id' | 'coin' | 'chain' | 'amount'>;
 
 /** What operators need of an exchange. */
-type OperatorsExchange = Pick<RunningExchange, 'address' | 'output'>;
+type OperatorsExchange = Pick<RunningExchange, 'consoleAddress' | 'output'>;
 
 /** Reviews as the operators of the sandbox do. */
 export class Operators {

@@ -42,14 +42,14 @@ export async function callExchange<Name extends CallName>(
 
 /** Makes a call of operators. @throws as `callExchange` */
 export async function callAsOperator<Name extends OperatorCallName>(
-  { address }: Exchange,
+  { consoleAddress }: Pick<RunningExchange, 'consoleAddress'>,
   name: Name,
   request: OperatorRequest<Name>,
   token?: string,
 ): Promise<OperatorAnswer<Name>> {
   const session: Session = token === undefined ? {} : { 'OPERATOR-TOKEN': token };
   const { method } = operatorEndpoints[name];
-  const target = new URL(`/api/operator/${name}`, address);
+  const target = new URL(`/api/operator/${name}`, consoleAddress());
   return (await send({ name: `operator/${name}`, target, method, request, session })) as OperatorAnswer<Name>;
 }
 

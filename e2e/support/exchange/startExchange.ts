@@ -75,8 +75,8 @@ async function auditRunning(output: string): Promise<readonly object[]> {
 
 type Settings = Readonly<Record<string, object>>;
 
-/** A busy machine is no reason to turn a call away, and many exchanges share one PostgreSQL. */
-const ownSettings = { server: { maximumLag: 60_000 }, database: { poolSize: 5 } };
+/** A busy machine is no reason to turn a call away, many exchanges share one PostgreSQL, and the tests of a day share its operators. */
+const ownSettings = { server: { maximumLag: 60_000 }, database: { poolSize: 5 }, operator: { creditedAtOnceUsd: '10000' } };
 
 /** Writes the settings of an exchange of the tests: those of a file, where there is one, over `ownSettings`. @returns the new file */
 function writeSettings(folder: string, given: string | undefined): string {

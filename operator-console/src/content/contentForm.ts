@@ -39,7 +39,7 @@ export function formOf(entry: ContentEntry | undefined): ContentForm {
   return {
     category: entry?.category ?? '',
     position: String(entry?.position ?? 0),
-    published: entry?.published ?? false,
+    published: entry !== undefined && (entry.published || entry.proposedBy !== undefined),
     image: entry?.image ?? '',
     route: entry?.route ?? '',
     texts: Object.fromEntries(languageCodes.map((language) => [language, textsIn(language)])) as Record<LanguageCode, TypedTexts>,

@@ -13,6 +13,8 @@ export interface ContentEntry {
   readonly position: number;
   readonly published: boolean;
   readonly publishedAt?: number;
+  /** Who wants these texts to be public, while they wait for a second operator. */
+  readonly proposedBy?: string;
   readonly image?: string;
   readonly route?: string;
   readonly texts: ContentTexts;

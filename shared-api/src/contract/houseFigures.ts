@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { read } from './defineOperatorEndpoint';
 import { most } from './most';
 import { accountMode, codeName, decimal, empty, identifier, listOf, longListOf, longPaging, time } from './primitives';
+import { auditPlace } from './operatorAudit';
 import { utcDay } from './dailyCloses';
 
 /** How much of a limit of the house is used, USDT. */
@@ -21,8 +22,11 @@ const houseFigure = z
   })
   .meta({ id: 'HouseFigure' });
 
-/** Why operators are told: a figure passed a share of its limit, eased below the highest that it had passed, or is below all; a day closed with differences, or did not close. */
-const alertKind = z.enum(['figure.passed', 'figure.eased', 'figure.normal', 'close.differences', 'close.overdue']);
+/**
+ * Why operators are told: a figure passed a share of its limit, eased below the highest that it had passed, or is below all; a day closed with differences, or
+ * did not close; with a closed day, the newest entry of the audit log.
+ */
+const alertKind = z.enum(['figure.passed', 'figure.eased', 'figure.normal', 'close.differences', 'close.overdue', 'close.noted']);
 
 const houseAlert = z
   .object({
@@ -33,6 +37,8 @@ const houseAlert = z
     figure: houseFigure.extend({ passed: decimal }).optional(),
     /** Of daily closes. */
     day: utcDay.optional(),
+    /** Of `close.noted`: `npm run audit` holds the log against what a receiver kept of it. */
+    audit: auditPlace.optional(),
     /** Receivers that have it, and those that it is still tried for. */
     delivered: z.number().int().nonnegative(),
     waiting: z.number().int().nonnegative(),

@@ -8,6 +8,9 @@ const sequence = z.number().int().nonnegative();
 /** SHA-256 in hexadecimal; empty where there is no entry. */
 const hash = z.string().max(longest.token);
 
+/** An entry of the log by its place. */
+export const auditPlace = z.object({ sequence, hash });
+
 /** One entry of the audit log. */
 const auditEntry = z
   .object({
@@ -69,7 +72,7 @@ export const operatorAuditEndpoints = {
       /** Where the next part begins; absent when the newest entry was reached. */
       next: sequence.optional(),
       /** Noted elsewhere, it tells whether anybody made the whole log anew. */
-      newest: z.object({ sequence, hash }),
+      newest: auditPlace,
     }),
   ),
 };

@@ -30,9 +30,18 @@ const caseStep = z.enum(['review', 'send', 'confirm']);
 /**
  * What operators should look at twice. `newAddress`: nothing has arrived there yet. `contactChanged`: contact or authenticator changed lately. `firstDeposit`: none
  * was credited before. `velocity`: many of the same kind within a day. `sharedDevice`, `sharedNetwork`: other accounts signed in from there.
- * `sharedAddress`: another account's withdrawal address.
+ * `sharedAddress`: another account's withdrawal address. `opposedBets`: call against put of a bound account.
  */
-const riskMark = z.enum(['newAddress', 'contactChanged', 'firstDeposit', 'velocity', 'sharedDevice', 'sharedNetwork', 'sharedAddress']);
+const riskMark = z.enum([
+  'newAddress',
+  'contactChanged',
+  'firstDeposit',
+  'velocity',
+  'sharedDevice',
+  'sharedNetwork',
+  'sharedAddress',
+  'opposedBets',
+]);
 
 const oneCase = z.object({
   queue: operatorQueue,

@@ -63,6 +63,12 @@ const articleText = z.object({
 const texts = <Text extends z.ZodType>(text: Text) =>
   z.partialRecord(languageCode, text).refine((given) => 'en' in given, 'must have an English text');
 
+/**
+ * Who wants these texts to be public, where they name an address, a link or a code: a second operator saves the same. Until then traders read what they read
+ * before.
+ */
+const proposedBy = codeName.optional();
+
 const operatorArticle = z
   .object({
     id: identifier,
@@ -72,6 +78,7 @@ const operatorArticle = z
     published: z.boolean(),
     publishedAt: time.optional(),
     texts: z.partialRecord(languageCode, articleText),
+    proposedBy,
   })
   .meta({ id: 'OperatorArticle' });
 
@@ -84,6 +91,7 @@ const operatorSlide = z
     image: z.string().max(slideLengths.image).optional(),
     route: z.string().max(slideLengths.route).optional(),
     texts: z.partialRecord(languageCode, slideText),
+    proposedBy,
   })
   .meta({ id: 'OperatorSlide' });
 
@@ -192,7 +200,7 @@ export const operatorEndpoints = {
     longListOf(operatorArticle),
   ),
   saveArticle: change(
-    'Writes an article (a new one without id) and publishes it, or takes it back. The texts are sanitised; placeholders such as {fee} are filled from the configuration when somebody reads them.',
+    'Writes an article (a new one without id) and publishes it, or takes it back. One that names an address, a link or a code is public once a second operator saves the same. The texts are sanitised; placeholders such as {fee} are filled from the configuration when somebody reads them.',
     z.object({
       id: identifier.optional(),
       kind: articleKind,
@@ -215,7 +223,7 @@ export const operatorEndpoints = {
     longListOf(operatorSlide),
   ),
   saveSlide: change(
-    'Writes a slide (a new one without id) and publishes it, or takes it back.',
+    'Writes a slide (a new one without id) and publishes it, or takes it back. One that names an address, a link or a code is public once a second operator saves the same.',
     z.object({
       id: identifier.optional(),
       position: z.number().int().min(0).max(lastPosition).default(0),

@@ -57,6 +57,8 @@ export const operatorDeposit = deposit
     value: decimal.optional(),
     /** The first of two operators. */
     approvedBy: codeName.optional(),
+    /** When the word of that one credits it, unless a second one does so before; absent where it takes two. */
+    creditAt: time.optional(),
     decidedBy: codeName.optional(),
     decidedAt: time.optional(),
   })

@@ -1,7 +1,8 @@
 import { audits, holds } from '../modules';
 import type { Database } from '../../platform/database';
 import { addTotals, auditLedger, closes, lastReport, systemTotals, type Difference, type SystemTotal } from '../../core/ledger';
-import { checkWholeAuditChain } from '../../domains/operator';
+import { checkAuditNotes, checkWholeAuditChain } from '../../domains/operator';
+import type { AuditNote } from '../../domains/operator';
 
 /** What a look at the books gives: what the exchange itself holds, and every difference. */
 export interface Books {
@@ -15,8 +16,15 @@ export interface Books {
   readonly audited?: { readonly sequence: number; readonly hash: string };
 }
 
-/** Recomputes the books and checks the operators' audit log; there are no differences when they are right. Of closed days the totals that were noted count, if their hashes are right. */
-export async function auditBooks(database: Database): Promise<Books> {
+/** Entries of the audit log that were noted outside, and how long the log is kept, milliseconds. */
+export interface Noted {
+  readonly notes: readonly AuditNote[];
+  readonly now: number;
+  readonly keep: number;
+}
+
+/** Recomputes the books and checks the operators' audit log, also against what was noted outside; there are no differences when they are right. Of closed days the totals that were noted count, if their hashes are right. */
+export async function auditBooks(database: Database, noted?: Noted): Promise<Books> {
   const differences = await auditLedger({ database, holds, audits });
   const closed = await closes(database);
   const last = closed.at(-1);
@@ -24,8 +32,13 @@ export async function auditBooks(database: Database): Promise<Books> {
   const totals = addTotals([...closed.map((close) => close.totals), open]);
   const reported = await lastReport(database);
   const { faults, newest } = await checkWholeAuditChain(database);
+  const missed = noted ? await checkAuditNotes(database, noted.notes, noted) : [];
   return {
-    differences: [...differences, ...faults.map(({ kind, ...place }) => ({ check: `audit log: entry ${kind}`, details: place }))],
+    differences: [
+      ...differences,
+      ...faults.map(({ kind, ...place }) => ({ check: `audit log: entry ${kind}`, details: place })),
+      ...missed.map(({ kind, ...place }) => ({ check: `audit log: entry ${kind} since it was noted outside`, details: place })),
+    ],
     totals,
     ...(last && { closed: { until: last.until, days: closed.length, chain: last.chain } }),
     ...(reported && { reported }),

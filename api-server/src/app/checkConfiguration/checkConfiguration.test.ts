@@ -77,6 +77,13 @@ it('names the networks without deposit addresses, those that are closed on purpo
   ]);
 });
 
+it('says that operators’ calls are answered on the public port where somebody has turned that on', async () => {
+  const open = path.join(folder, 'open.json');
+  writeFileSync(open, JSON.stringify({ operator: { alsoOnPublicPort: true } }));
+  expect((await check({ CONFIG: open })).missing).toContain('operator.alsoOnPublicPort=false');
+  expect((await check({})).missing).not.toContain('operator.alsoOnPublicPort=false');
+});
+
 it('says in one sentence what is wrong with a setting', async () => {
   expect(await check({ FEED: 'dice' })).toMatchObject({
     code: 1,

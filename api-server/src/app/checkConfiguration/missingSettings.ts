@@ -62,6 +62,11 @@ const needs: readonly Need[] = [
     isMet: ({ server }) => server.trustedProxies > 0,
   },
   {
+    what: 'operator.alsoOnPublicPort=false',
+    why: 'operators’ calls are answered to everybody who reaches the traders’ port',
+    isMet: ({ operator }) => !operator.alsoOnPublicPort,
+  },
+  {
     what: 'WEBHOOK_URLS',
     why: 'without an address nobody is told before a limit of the house is full, or of a day that does not close',
     isMet: ({ house }) => house.webhooks.urls.length > 0,

@@ -73,6 +73,17 @@ describe('operator command line', () => {
     expect((await runCli(['me', '--server', 'http://127.0.0.1:1'], terminal())) === 1 && lines.at(-1)).toMatch(/does not answer/);
   });
 
+  it('calls the operators’ port of this machine unless told another server', async () => {
+    const asked: string[] = [];
+    const fetchNothing = (url: string): Promise<never> => {
+      asked.push(url);
+      return Promise.reject(new Error('down'));
+    };
+    const alone = { ...terminal(), environment: { HEALTH_PORT: '7000' }, fetch: fetchNothing as unknown as typeof fetch };
+    expect(await runCli(['me'], alone)).toBe(1);
+    expect(asked).toEqual(['http://127.0.0.1:7001/api/operator/me']);
+  });
+
   it('does the work that a sign-in costs where others have failed with the name', async () => {
     await server.operator('ben');
     const guess = { name: 'ben', password: 'a guess' };
@@ -122,6 +133,8 @@ describe('operator command line', () => {
     const ask = async () => (await server.call('withdrawal.submit', body, { token: withdrawer.token })).data.id;
     const [paid, lost] = [await ask(), await ask()];
     expect((await run('withdrawals'))[1]).toMatch(/2 of 2$/);
+    // Who credited a deposit today pays nobody alone.
+    server.primary.ahead = 86_400_000;
     for (const id of [paid, lost]) expect((await run('approve-withdrawal', id))[1]).toContain('stage: approved');
     expect((await run('send-withdrawal', paid, '--transaction', server.transactionId()))[1]).toContain('stage: sent');
     expect((await run('confirm-withdrawal', paid))[1]).toContain('stage: confirmed');

@@ -14,7 +14,7 @@ export function helpText(): string {
     ...list,
     '',
     'Options of every command:',
-    '  --server <address>  Where the exchange runs; OPERATOR_SERVER, or http://127.0.0.1:4000.',
+    '  --server <address>  The operators’ port of the exchange; OPERATOR_SERVER, or that of this machine.',
     '  --json              Print the answer as JSON.',
     '  --help              Print this.',
     '',

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FolderLockedError } from '../../platform/database';
+import { readConfig } from '../config';
+import { operatorPort } from '../operatorPort';
 import { commands } from './commands';
 import { formatAnswer } from './formatAnswer';
 import { helpText } from './helpText';
@@ -46,6 +48,9 @@ function parse(args: readonly string[]) {
   }
 }
 
+/** The operators' port of this machine, by the configuration. */
+const ownServer = (environment: Terminal['environment']): string => `http://127.0.0.1:${operatorPort(readConfig(environment).config)}`;
+
 async function run(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values: given, positionals } = parse(args);
   const [name, ...values] = positionals;
@@ -53,7 +58,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<void> {
   const command = commands[name];
   if (!command) throw new OperatorClientError(`There is no command ${name}. Use --help.`);
   if (values.length !== command.values) throw new OperatorClientError(`Usage: ${name} ${command.usage}`);
-  const server = given.server ?? terminal.environment['OPERATOR_SERVER'] ?? 'http://127.0.0.1:4000';
+  const server = given.server ?? terminal.environment['OPERATOR_SERVER'] ?? ownServer(terminal.environment);
   const client = new OperatorClient(server, terminal.token.read(), terminal.fetch);
   const { help: _, json, csv = false, ...rest } = given;
   if (csv && !command.format) throw new OperatorClientError(`${name} cannot be printed as CSV.`);

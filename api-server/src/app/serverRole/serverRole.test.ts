@@ -12,7 +12,7 @@ import { auditBooks } from '../audit';
 import { settings } from '../config';
 import { explainFailure } from '../explainFailure';
 import { modules } from '../modules';
-import { grantServerRole } from './grantServerRole';
+import { grantServerRole, keptTables, ownersTables, unremovedTables } from './grantServerRole';
 
 const entry = { id: randomUUID(), time: 0, operator: 'ann', action: 'look', subject: null, details: '{}' };
 
@@ -63,6 +63,11 @@ describePostgres('the role that runs the server', () => {
       for (const statement of [
         `update operator_audit_rest set action = 'x'`,
         `update operator_audit_head set start_sequence = 2`,
+        `update operator_audit_retention set keep = 1`,
+        `delete from operator_audit`,
+        `delete from operator_audit_rest`,
+        `truncate operator_audit`,
+        `select operator_audit_begin(9223372036854775807)`,
         `select operator_audit_chain(operator_audit) from operator_audit`,
       ])
         await expect(sql.raw(statement).execute(database)).rejects.toMatchObject({ code: '42501' });
@@ -71,6 +76,43 @@ describePostgres('the role that runs the server', () => {
     } finally {
       await server.close();
     }
+  });
+
+  it('erases no entry of the operators’ log with the function that removes old ones, nor with the one that drops partitions', async () => {
+    const { database, close } = await openDatabase({ url, logger: silentLogger });
+    try {
+      await database
+        .insertInto('operator_audit')
+        .values({ ...entry, id: randomUUID(), time: Date.now() })
+        .execute();
+      const places = () => database.selectFrom('operator_audit').select('sequence').where('time', '>', 0).execute();
+      const before = await places();
+      await sql`insert into retention_lease as lease (holder, expires_at) values ('thief', 0)
+        on conflict (id) do update set holder = excluded.holder`.execute(database);
+      const drop = sql`select partition_drop('thief', 'operator_audit', 'operator_audit_rest', 'action', 'none', 'time', 9223372036854775807)`;
+      await expect(drop.execute(database)).rejects.toMatchObject({ code: '55006' });
+      await sql`select operator_audit_remove()`.execute(database);
+      expect(await places()).toEqual(before);
+      expect((await auditBooks(database)).differences).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('removes nothing that is kept, and changes of it only what takes a later word', async () => {
+    const may = async (right: string): Promise<string[]> => {
+      const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and has_table_privilege(${role}, oid, ${right})`.execute(
+        owner.database,
+      );
+      return rows.map(({ name }) => name.replace(/_rest$/, ''));
+    };
+    const [updates, deletes, truncates] = [await may('update'), await may('delete'), await may('truncate')];
+    expect(truncates).toEqual([]);
+    expect(deletes.filter((table) => [...keptTables, ...ownersTables, ...unremovedTables].includes(table))).toEqual([]);
+    expect(updates.filter((table) => [...keptTables, ...ownersTables].includes(table))).toEqual([]);
+    // The product removes notes of cases by age.
+    expect(deletes).toContain('operator_note');
   });
 
   it('is told in one sentence what the owner has to run while migrations are pending, and changes nothing', async () => {

@@ -38,11 +38,14 @@ export async function noteOrigins(
 export interface SharedOrigins {
   readonly device: ReadonlySet<string>;
   readonly network: ReadonlySet<string>;
+  /** With whom each of them shares one, some at least. */
+  readonly others: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 interface Found {
   readonly user_id: string;
   readonly kind: 'device' | 'network';
+  readonly others: readonly string[];
 }
 
 /** Which of these users signed in from a browser or a network from which others did, too. Networks of very many mark nobody. */
@@ -59,23 +62,29 @@ export async function sharedOrigins({ clock, config }: Context, executor: Execut
             from sign_in_origin where user_id = any(${[...userIds]}::uuid[]) and last_seen_at > ${since}::bigint) placed
           where place <= ${NEWEST}
         ), shared as materialized (
-          select kind, origin_hash, count(*) as users from sign_in_origin
+          select kind, origin_hash, count(*) as users, (array_agg(user_id))[1:${publicAbove + 1}::int] as others from sign_in_origin
           where (kind, origin_hash) in (select kind, origin_hash from own) group by kind, origin_hash
         )
-        select distinct own.user_id, own.kind from own join shared using (kind, origin_hash) where ${isShared('own.kind')}`
+        select own.user_id, own.kind, shared.others from own join shared using (kind, origin_hash) where ${isShared('own.kind')}`
     : sql<Found>`
-        select distinct asked.user_id, asked.kind
+        select asked.user_id, asked.kind, shared.others
         from (select distinct user_id, kind from unnest(${[...userIds]}::uuid[]) as users (user_id) cross join (values ('device'), ('network')) as kinds (kind)) asked
         cross join lateral (
           select origin_hash from sign_in_origin
           where user_id = asked.user_id and kind = asked.kind and last_seen_at > ${since}::bigint
           order by last_seen_at desc limit ${NEWEST}) own
         cross join lateral (
-          select count(*) as users from (
-            select 1 from sign_in_origin same where same.kind = asked.kind and same.origin_hash = own.origin_hash limit ${publicAbove + 1}) counted) shared
+          select count(*) as users, array_agg(counted.user_id) as others from (
+            select same.user_id from sign_in_origin same where same.kind = asked.kind and same.origin_hash = own.origin_hash limit ${publicAbove + 1}) counted) shared
         where ${isShared('asked.kind')}`;
   const { rows } = await found.execute(executor);
   const of = (kind: 'device' | 'network'): ReadonlySet<string> =>
     new Set(rows.filter((row) => row.kind === kind).map(({ user_id: userId }) => userId));
-  return { device: of('device'), network: of('network') };
+  const others = new Map<string, Set<string>>();
+  for (const { user_id: userId, others: found } of rows) {
+    const known = others.get(userId) ?? new Set();
+    for (const other of found) if (other !== userId) known.add(other);
+    others.set(userId, known);
+  }
+  return { device: of('device'), network: of('network'), others };
 }

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { articleKind } from '@halyard-h5/shared-api/contract';
 import type { Answer, Article, OperatorAnswer, OperatorInput, ParsedRequest } from '@halyard-h5/shared-api/contract';
 import { readOnward } from '../../platform/database';
-import type { DatabaseTransaction } from '../../platform/database';
+import type { Selectable } from 'kysely';
+import type { DatabaseTransaction, Tables } from '../../platform/database';
 import type { Config, ServerContext } from '../../platform/module';
 import type { LanguageCode } from '../../platform/messages';
 import { filledColumn } from './placeholders';
+import { dropProposal, proposalsOf, publish } from './proposals';
+import type { Publication, Publisher } from './proposals';
 import { contentRefusals } from './refusals';
 import { sanitizeArticle } from './sanitizeArticle';
 import type { ArticleKind } from './tables';
@@ -68,22 +71,38 @@ export async function readArticle({ database, config }: Reading, language: Langu
   return { ...summaryOf(row), html: row.html, lang: row.lang };
 }
 
+type ArticleContent = Pick<OperatorArticle, 'kind' | 'category' | 'texts'>;
+type TextRow = Pick<Selectable<Tables['article_text']>, 'article_id' | 'lang' | 'title' | 'summary' | 'html'>;
+
+const textsOf = (transaction: DatabaseTransaction, ids: readonly string[]): Promise<TextRow[]> =>
+  transaction.selectFrom('article_text').selectAll().where('article_id', 'in', ids).execute();
+
+/** An article as traders read it, of the texts of several. */
+const contentOf = ({ id, kind, category }: Selectable<Tables['article']>, texts: readonly TextRow[]): ArticleContent => ({
+  kind,
+  category,
+  texts: Object.fromEntries(
+    texts.filter((text) => text.article_id === id).map(({ lang, title, summary, html }) => [lang, { title, summary, html }]),
+  ),
+});
+
+/** Articles with all their texts: those that wait for a second operator, else those that are there. */
 async function withTexts(transaction: DatabaseTransaction, ids: readonly string[]): Promise<OperatorArticle[]> {
   if (ids.length === 0) return [];
   const rows = await transaction.selectFrom('article').selectAll().where('id', 'in', ids).execute();
-  const texts = await transaction.selectFrom('article_text').selectAll().where('article_id', 'in', ids).execute();
+  const texts = await textsOf(transaction, ids);
+  const proposals = await proposalsOf<ArticleContent>(transaction, 'article', ids);
   return ids.flatMap((id) => {
     const row = rows.find((each) => each.id === id);
     if (!row) return [];
-    const own = texts.filter((text) => text.article_id === id);
+    const proposal = proposals.get(id);
     return {
       id,
-      kind: row.kind,
-      category: row.category,
+      ...(proposal?.content ?? contentOf(row, texts)),
       position: row.position,
       published: row.published_at !== null,
       publishedAt: row.published_at ?? undefined,
-      texts: Object.fromEntries(own.map(({ lang, title, summary, html }) => [lang, { title, summary, html }])),
+      proposedBy: proposal?.proposedBy,
     };
   });
 }
@@ -116,14 +135,16 @@ export async function listAllArticles(
 }
 
 /**
- * Writes an article with sanitised texts; languages that are left out are removed.
- * @throws Refusal for an unknown id, or a text that is empty once cleaned
+ * Writes an article with sanitised texts; languages that are left out are removed. A text that is to be public and waits for a second operator leaves what
+ * traders read as it is.
+ * @throws Refusal for an unknown id, a text that is empty once cleaned, or one that the same operator proposes twice
  */
 export async function saveArticle(
   { clock, ids }: Context,
   transaction: DatabaseTransaction,
   input: OperatorInput<'saveArticle'>,
-): Promise<OperatorArticle> {
+  publisher: Publisher,
+): Promise<{ saved: OperatorArticle; publication: Publication | undefined }> {
   const { kind, category, position } = input;
   const now = clock.now();
   const before =
@@ -132,7 +153,6 @@ export async function saveArticle(
       : await transaction.selectFrom('article').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst();
   if (input.id !== undefined && !before) throw contentRefusals.unknownArticle();
   const id = before?.id ?? ids.next();
-  const row = { kind, category, position, published_at: input.published ? (before?.published_at ?? now) : null, updated_at: now };
   const texts = Object.entries(input.texts).map(([lang, { title, summary, html }]) => ({
     article_id: id,
     lang: lang as LanguageCode,
@@ -142,20 +162,29 @@ export async function saveArticle(
   }));
   const empty = texts.find(({ html }) => html === '');
   if (empty) throw contentRefusals.emptyArticle({ field: `texts.${empty.lang}.html` });
-  if (before) await transaction.updateTable('article').set(row).where('id', '=', id).execute();
-  else
+  const row = { id, kind, category, position, published_at: null, updated_at: now };
+  const isPublic = before !== undefined && before.published_at !== null;
+  const current = isPublic ? contentOf(before, await textsOf(transaction, [id])) : undefined;
+  const entry = { kind: 'article', id, content: contentOf(row, texts), current } as const;
+  const publication = input.published ? await publish(transaction, entry, publisher, now) : undefined;
+  if (!input.published) await dropProposal(transaction, entry);
+  if (!(input.published && isPublic && publication === undefined)) {
+    const written = { ...row, published_at: publication ? (before?.published_at ?? now) : null };
     await transaction
       .insertInto('article')
-      .values({ id, ...row })
+      .values(written)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
       .execute();
-  await transaction.deleteFrom('article_text').where('article_id', '=', id).execute();
-  await transaction.insertInto('article_text').values(texts).execute();
+    await transaction.deleteFrom('article_text').where('article_id', '=', id).execute();
+    await transaction.insertInto('article_text').values(texts).execute();
+  }
   const [saved] = await withTexts(transaction, [id]);
-  return saved as OperatorArticle;
+  return { saved: saved as OperatorArticle, publication };
 }
 
 /** Removes an article. @throws Refusal `content.unknownArticle` */
 export async function removeArticle(transaction: DatabaseTransaction, id: string): Promise<void> {
   const removed = await transaction.deleteFrom('article').where('id', '=', id).returning('id').executeTakeFirst();
   if (!removed) throw contentRefusals.unknownArticle();
+  await dropProposal(transaction, { kind: 'article', id });
 }

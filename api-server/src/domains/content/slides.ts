@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { most } from '@halyard-h5/shared-api/contract';
 import type { Answer, OperatorAnswer, OperatorInput } from '@halyard-h5/shared-api/contract';
 import { readOnward } from '../../platform/database';
-import type { DatabaseTransaction, Executor } from '../../platform/database';
-import type { Config } from '../../platform/module';
-import type { Ids } from '../../kernel';
+import type { DatabaseTransaction, Executor, Tables } from '../../platform/database';
+import type { Config, ServerContext } from '../../platform/module';
 import type { LanguageCode } from '../../platform/messages';
 import { filledColumn } from './placeholders';
+import { dropProposal, proposalsOf, publish } from './proposals';
+import type { Publication, Publisher } from './proposals';
 import { contentRefusals } from './refusals';
 
 type OperatorSlide = OperatorAnswer<'saveSlide'>;
@@ -34,40 +36,76 @@ export async function listSlides(executor: Executor, language: LanguageCode, con
 export async function listAllSlides(executor: Executor, paging: OperatorInput<'slides'>): Promise<OperatorAnswer<'slides'>> {
   const slides = executor.selectFrom('slide').selectAll();
   const { rows, ...page } = await readOnward(executor, slides, paging, { time: 'position', id: 'id', direction: 'asc' });
-  const ids = rows.map(({ id }) => id);
-  const texts = ids.length === 0 ? [] : await executor.selectFrom('slide_text').selectAll().where('slide_id', 'in', ids).execute();
-  const list = rows.map(({ id, position, published, image, route }) => ({
-    id,
-    position,
-    published,
-    image: image ?? undefined,
-    route: route ?? undefined,
-    texts: Object.fromEntries(texts.filter((each) => each.slide_id === id).map(({ lang, title, text }) => [lang, { title, text }])),
-  }));
-  return { list, ...page };
+  return { list: await withTexts(executor, rows), ...page };
 }
 
-/** Writes a slide; languages that are left out are removed. @throws Refusal `content.unknownArticle` for an unknown id */
-export async function saveSlide(ids: Ids, transaction: DatabaseTransaction, input: OperatorInput<'saveSlide'>): Promise<OperatorSlide> {
+type SlideContent = Pick<OperatorSlide, 'image' | 'route' | 'texts'>;
+type TextRow = Selectable<Tables['slide_text']>;
+
+const textsOf = (executor: Executor, ids: readonly string[]): Promise<TextRow[]> =>
+  executor.selectFrom('slide_text').selectAll().where('slide_id', 'in', ids).execute();
+
+/** A slide as traders see it, of the texts of several. */
+const contentOf = ({ id, image, route }: Selectable<Tables['slide']>, texts: readonly TextRow[]): SlideContent => ({
+  image: image ?? undefined,
+  route: route ?? undefined,
+  texts: Object.fromEntries(texts.filter((each) => each.slide_id === id).map(({ lang, title, text }) => [lang, { title, text }])),
+});
+
+/** Slides with all their texts: those that wait for a second operator, else those that are there. */
+async function withTexts(executor: Executor, rows: readonly Selectable<Tables['slide']>[]): Promise<OperatorSlide[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const texts = await textsOf(executor, ids);
+  const proposals = await proposalsOf<SlideContent>(executor, 'slide', ids);
+  return rows.map((row) => {
+    const { id, position, published } = row;
+    const proposal = proposals.get(id);
+    return { id, position, published, ...(proposal?.content ?? contentOf(row, texts)), proposedBy: proposal?.proposedBy };
+  });
+}
+
+/**
+ * Writes a slide; languages that are left out are removed. A text that is to be public and waits for a second operator leaves what traders see as it is.
+ * @throws Refusal `content.unknownArticle` for an unknown id; `content.secondOperatorNeeded` when the same operator proposes it twice
+ */
+export async function saveSlide(
+  { clock, ids }: Pick<ServerContext, 'clock' | 'ids'>,
+  transaction: DatabaseTransaction,
+  input: OperatorInput<'saveSlide'>,
+  publisher: Publisher,
+): Promise<{ saved: OperatorSlide; publication: Publication | undefined }> {
   const { position, published, image = null, route = null } = input;
-  const row = { position, published, image, route };
-  const id = input.id ?? ids.next();
-  if (input.id === undefined) {
+  const before =
+    input.id === undefined
+      ? undefined
+      : await transaction.selectFrom('slide').selectAll().where('id', '=', input.id).forUpdate().executeTakeFirst();
+  if (input.id !== undefined && !before) throw contentRefusals.unknownArticle();
+  const id = before?.id ?? ids.next();
+  const row = { id, position, published: false, image, route };
+  const texts = Object.entries(input.texts).map(([lang, text]) => ({ slide_id: id, lang: lang as LanguageCode, ...text }));
+  const current = before?.published ? contentOf(before, await textsOf(transaction, [id])) : undefined;
+  const entry = { kind: 'slide', id, content: contentOf(row, texts), current } as const;
+  const publication = published ? await publish(transaction, entry, publisher, clock.now()) : undefined;
+  if (!published) await dropProposal(transaction, entry);
+  const kept = published && before?.published === true && publication === undefined ? before : undefined;
+  const written = kept ?? { ...row, published: publication !== undefined };
+  if (!kept) {
     await transaction
       .insertInto('slide')
-      .values({ id, ...row })
+      .values(written)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
       .execute();
-  } else if (!(await transaction.updateTable('slide').set(row).where('id', '=', id).returning('id').executeTakeFirst())) {
-    throw contentRefusals.unknownArticle();
+    await transaction.deleteFrom('slide_text').where('slide_id', '=', id).execute();
+    await transaction.insertInto('slide_text').values(texts).execute();
   }
-  await transaction.deleteFrom('slide_text').where('slide_id', '=', id).execute();
-  const texts = Object.entries(input.texts).map(([lang, text]) => ({ slide_id: id, lang: lang as LanguageCode, ...text }));
-  await transaction.insertInto('slide_text').values(texts).execute();
-  return { id, position, published, image: input.image, route: input.route, texts: input.texts };
+  const [saved] = await withTexts(transaction, [written]);
+  return { saved: saved as OperatorSlide, publication };
 }
 
 /** Removes a slide. @throws Refusal `content.unknownArticle` */
 export async function removeSlide(transaction: DatabaseTransaction, id: string): Promise<void> {
   const removed = await transaction.deleteFrom('slide').where('id', '=', id).returning('id').executeTakeFirst();
   if (!removed) throw contentRefusals.unknownArticle();
+  await dropProposal(transaction, { kind: 'slide', id });
 }

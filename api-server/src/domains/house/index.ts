@@ -1,4 +1,5 @@
 export { readFeeds } from './readFeeds';
+export { storeAlert } from './storeAlert';
 export { houseModule } from './module';
 export { listAlerts } from './listAlerts';
 export { listFigures } from './readFigures';

@@ -18,8 +18,8 @@ export async function listAlerts(
     .select([counted('delivered_at is not null').as('delivered'), counted('delivered_at is null and given_up_at is null').as('waiting')]);
   const { rows, ...page } = await readOnward(database, query, input, { id: 'id', direction: 'desc' });
   const list = rows.map(({ id, body, delivered, waiting }) => {
-    const { kind, time, figure, day } = JSON.parse(body) as AlertContent;
-    return { id, kind, time, figure, day, delivered, waiting };
+    const { kind, time, figure, day, audit } = JSON.parse(body) as AlertContent;
+    return { id, kind, time, figure, day, audit, delivered, waiting };
   });
   return { list, ...page };
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const first = () => receivers[0] as TestReceiver;
 const senders = () => receiversOf(server.context.config).map((receiver) => new AlertSender(server.context, receiver));
-const tell = (): Promise<void> =>
+const tell = (): Promise<unknown> =>
   transact(server.context.database, (transaction) =>
     storeAlert(server.context, transaction, '2025-06-15', { kind: 'close.overdue', time: server.clock.now(), day: '2025-06-15' }),
   );

@@ -6,18 +6,19 @@ import { receiversOf } from './receivers';
 type Alert = OperatorAnswer<'houseAlerts'>['list'][number];
 
 /** What is told: what operators read, and for receivers what a daily close found. */
-export type AlertContent = Pick<Alert, 'kind' | 'time' | 'figure' | 'day'> & { readonly differences?: readonly object[] };
+export type AlertContent = Pick<Alert, 'kind' | 'time' | 'figure' | 'day' | 'audit'> & { readonly differences?: readonly object[] };
 
 /**
  * Keeps an alert with its deliveries, in the transaction of what it tells of. Of a day each kind is kept once, whichever node is first.
  * @param subject what it is about: a day, or the name of a figure
+ * @returns false where it was kept before
  */
 export async function storeAlert(
   { ids, config }: Pick<ServerContext, 'ids' | 'config'>,
   transaction: DatabaseTransaction,
   subject: string,
   content: AlertContent,
-): Promise<void> {
+): Promise<boolean> {
   const id = ids.next();
   const { kind, time } = content;
   const body = JSON.stringify({ id, exchange: config.brand.name, ...content });
@@ -35,4 +36,5 @@ export async function storeAlert(
     next_at: time,
   }));
   if (kept && deliveries.length > 0) await transaction.insertInto('house_delivery').values(deliveries).execute();
+  return kept !== undefined;
 }

@@ -64,8 +64,15 @@ export class FourEyes {
       .execute();
   }
 
-  #reviewer(operator: string, ownUserId: string | null): Reviewer {
+  /** Whether an operator's approval that waits still counts. */
+  async counts(transaction: DatabaseTransaction, name: string): Promise<boolean> {
     const { sandbox } = this.#context.config;
+    if (sandbox.enabled && (name === sandboxReviewers.first || name === sandboxReviewers.second)) return true;
+    const query = transaction.selectFrom('operator').select('id').where('name', '=', name).where('disabled_at', 'is', null);
+    return (await query.executeTakeFirst()) !== undefined;
+  }
+
+  #reviewer(operator: string, ownUserId: string | null): Reviewer {
     return {
       operator,
       async assertMay(transaction, work, userId) {
@@ -73,26 +80,55 @@ export class FourEyes {
         if (work === 'pay' && (await verified(transaction, userId, operator))) throw operatorRefusals.verifiedTrader();
       },
       takesAlone: (transaction, question) => this.#takesAlone(transaction, operator, question),
-      async counts(transaction, name) {
-        if (sandbox.enabled && (name === sandboxReviewers.first || name === sandboxReviewers.second)) return true;
-        const query = transaction.selectFrom('operator').select('id').where('name', '=', name).where('disabled_at', 'is', null);
-        return (await query.executeTakeFirst()) !== undefined;
-      },
+      creditWait: (transaction, value) => this.#creditWait(transaction, operator, value),
+      counts: (transaction, name) => this.counts(transaction, name),
     };
   }
 
-  /** Who credited a trader alone does not pay the same one alone: a deposit that never came would leave again. */
+  /** Notes that an operator changed a trader alone: on this UTC day each payment of that operator takes two. */
+  async noteChange(transaction: DatabaseTransaction, operator: string): Promise<void> {
+    await transaction
+      .insertInto('operator_day')
+      .values({ operator, day: await this.#today(transaction), alone: '0', changed: true })
+      .onConflict((conflict) => conflict.columns(['operator', 'day']).doUpdateSet({ changed: true }))
+      .execute();
+  }
+
+  /** A deposit that never came would leave again, by this trader or by another one who wins it. */
   async #takesAlone(transaction: DatabaseTransaction, operator: string, { work, userId, value }: MoneyDecision): Promise<boolean> {
-    if (work === 'pay' && (await creditedAloneBy(transaction, userId, operator))) return false;
+    if (work === 'pay' && ((await this.#hasChanged(transaction, operator)) || (await creditedAloneBy(transaction, userId, operator))))
+      return false;
     return this.#takeAlone(transaction, operator, value);
+  }
+
+  async #hasChanged(transaction: DatabaseTransaction, operator: string): Promise<boolean> {
+    const query = transaction.selectFrom('operator_day').select('changed').where('operator', '=', operator);
+    return (await query.where('day', '=', await this.#today(transaction)).executeTakeFirst())?.changed ?? false;
+  }
+
+  async #creditWait(transaction: DatabaseTransaction, operator: string, value: string): Promise<number> {
+    const { creditedAtOnceUsd, creditWait } = this.#context.config.operator;
+    await this.noteChange(transaction, operator);
+    const atOnce = await transaction
+      .updateTable('operator_day')
+      .set({ credited: sql<string>`credited + ${value}::numeric` })
+      .where('operator', '=', operator)
+      .where('day', '=', await this.#today(transaction))
+      .where(sql<boolean>`credited + ${value}::numeric <= ${creditedAtOnceUsd}::numeric`)
+      .returning('credited')
+      .executeTakeFirst();
+    return atOnce ? 0 : creditWait;
+  }
+
+  async #today(transaction: DatabaseTransaction): Promise<string> {
+    return utcDay(await this.#context.exchangeClock.now(transaction));
   }
 
   /** Counts a value for the operator's day by the exchange's clock, unless it is too much: then nothing is counted. */
   async #takeAlone(transaction: DatabaseTransaction, operator: string, value: string): Promise<boolean> {
-    const { config, exchangeClock } = this.#context;
-    const { fourEyesAboveUsd, aloneADayUsd } = config.operator;
+    const { fourEyesAboveUsd, aloneADayUsd } = this.#context.config.operator;
     if (money.greater(value, fourEyesAboveUsd) || money.greater(value, aloneADayUsd)) return false;
-    const day = utcDay(await exchangeClock.now(transaction));
+    const day = await this.#today(transaction);
     const { rows } = await sql`
       insert into operator_day (operator, day, alone) values (${operator}, ${day}, ${value}::numeric)
       on conflict (operator, day) do update set alone = operator_day.alone + excluded.alone

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY, SequenceIds } from '../../kernel';
+import { SequenceIds } from '../../kernel';
 import { transact } from '../../platform/database';
 import type { Database } from '../../platform/database';
 import { tamper } from '../../testing/database/tamper';
@@ -10,7 +10,8 @@ import type { TestDatabase } from '../../testing/database/testDatabase';
 import { FakeClock } from '../../testing/kernel/FakeClock';
 import { Audit } from './Audit';
 import { migration0116AuditChain } from './migrations/0116_auditChain';
-import { beginAuditChain, checkAuditChain, checkWholeAuditChain } from './auditChain';
+import { checkAuditChain, checkWholeAuditChain } from './auditChain';
+import { auditRetention, keepAudit } from './auditRetention';
 
 const clock = new FakeClock(Date.UTC(2026, 0, 1));
 const audit = new Audit({ clock, ids: new SequenceIds(clock) });
@@ -97,24 +98,37 @@ describe('the chain of the audit log', () => {
     expect(await faults()).toEqual([]);
   });
 
+  const addOld = (time = 0) =>
+    sql`insert into operator_audit values (${randomUUID()}, ${time}, 'ann', 'look', null, '{}')`.execute(database);
+  const remove = async () => (await auditRetention.remove?.(database)) ?? 0;
+
   it('begins at the oldest entry that is kept: what goes by age is always its oldest part', async () => {
-    const old = clock.now();
-    clock.advance(DAY);
-    await audit.write(database, note());
-    // A node whose clock is behind.
-    await sql`insert into operator_audit values (${randomUUID()}, ${old}, 'ann', 'look', null, '{}')`.execute(database);
-    const { only } = await beginAuditChain(database, clock.now());
-    expect(await faults()).toEqual([]);
-    await sql`delete from operator_audit where "time" < ${clock.now()} and ${only}`.execute(database);
-    expect(await places()).toEqual([6, 7]);
-    expect(await checkAuditChain(database, 0)).toMatchObject({ checked: 2, from: 6, to: 7, faults: [] });
-    await tamper(database, 'delete from operator_audit where sequence = 6');
-    expect(await faults()).toEqual([{ kind: 'removed', sequence: 6 }]);
+    // A node whose clock is behind: the entry waits for those before it.
+    await addOld();
+    expect(await remove()).toBe(0);
+    await tamper(database, 'delete from operator_audit; update operator_audit_head set start_sequence = 7, start_previous = hash');
+    for (let count = 0; count < 3; count += 1) await addOld();
+    await addOld(Date.now());
+    await addOld();
+    expect(await remove()).toBe(3);
+    expect(await places()).toEqual([10, 11]);
+    expect(await checkAuditChain(database, 0)).toMatchObject({ checked: 2, from: 10, to: 11, faults: [] });
+    await tamper(database, 'delete from operator_audit where sequence = 10');
+    expect(await faults()).toEqual([{ kind: 'removed', sequence: 10 }]);
+  });
+
+  it('is kept as long as its owner has written, by the clock of the database alone', async () => {
+    await tamper(database, 'update operator_audit set "time" = 0');
+    await keepAudit(database, 0);
+    expect(await remove()).toBe(0);
+    await sql`select operator_audit_begin(9223372036854775807)`.execute(database);
+    await expect(sql`delete from operator_audit`.execute(database)).rejects.toMatchObject({ code: '42501' });
+    expect(await places()).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('goes on where all entries were old', async () => {
-    const { only } = await beginAuditChain(database, clock.now() + 1);
-    await sql`delete from operator_audit where ${only}`.execute(database);
+    await tamper(database, 'update operator_audit set "time" = 0');
+    expect(await remove()).toBe(5);
     await audit.write(database, note());
     expect(await places()).toEqual([6]);
     expect(await faults()).toEqual([]);
@@ -143,7 +157,8 @@ it('is made of entries of before, in the order of their ids', async () => {
   ({ database } = opened);
   for (const subject of ['one', 'two']) await audit.write(database, note('look', subject));
   for (const statement of [
-    'drop function operator_audit_chain, operator_audit_seal, operator_audit_is_kept, operator_audit_begin cascade',
+    'drop function operator_audit_chain, operator_audit_seal, operator_audit_is_kept, operator_audit_begin, operator_audit_remove cascade',
+    'drop table operator_audit_retention',
     'drop table operator_audit_head',
     'drop index operator_audit_by_group, operator_audit_by_operator_and_group',
     'alter table operator_audit drop column sequence, drop column previous, drop column hash',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
 import type { Database, Executor } from '../../platform/database';
 import './tables';
@@ -128,10 +127,4 @@ export async function checkWholeAuditChain(
     if (part.next === undefined || faults.length >= MOST_FAULTS) return { faults: faults.slice(0, MOST_FAULTS), newest: part.newest };
     after = part.next;
   }
-}
-
-/** Moves the beginning of the chain behind entries from before a time (ms UTC): those alone are removed, so that what stays is whole. */
-export async function beginAuditChain(database: Database, before: number): Promise<{ readonly only: RawBuilder<boolean> }> {
-  const { rows } = await sql<{ sequence: number }>`select operator_audit_begin(${before}) as sequence`.execute(database);
-  return { only: sql<boolean>`sequence < ${rows[0]?.sequence ?? 0}` };
 }

@@ -14,7 +14,7 @@ let names = 0;
 async function begin(options: Parameters<typeof openWalletServer>[0] = {}): Promise<void> {
   server = await openWalletServer({
     ...options,
-    config: { operator: { aloneADayUsd: '3000' }, wallet: { deposit: { maximumOpen: 100 } } },
+    config: { operator: { aloneADayUsd: '3000', creditedAtOnceUsd: '3000' }, wallet: { deposit: { maximumOpen: 100 } } },
   });
 }
 /** A new trader and new operators: what was decided alone is counted for each. */

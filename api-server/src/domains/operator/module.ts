@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { authenticatorPlace, RateLimits, SignInAttempts } from '../../core/access';
 import { credentialOf } from '../../platform/sessionCredentials';
-import { defineModule } from '../../platform/module';
+import { HOUR } from '../../kernel';
+import { defineModule, periodically } from '../../platform/module';
 import type { RetentionRule, Service } from '../../platform/module';
 import { lengthFor, partitionsById } from '../../platform/retention';
 import { Uploads } from '../uploads';
 import { Audit } from './Audit';
-import { beginAuditChain } from './auditChain';
+import { noteAudit } from './auditNotes';
+import { auditRetention, keepAudit } from './auditRetention';
 import { AutoReview } from './autoReview';
 import { Claims } from './cases/Claims';
 import { NewsDesk } from './cases/NewsDesk';
@@ -16,8 +18,12 @@ import { createOperator } from './operators';
 import { OperatorSessions } from './OperatorSessions';
 import { lacksSecondFactor } from './secondFactor';
 import { operatorSettings } from './settings';
+import { creditWaitedDeposits } from './waitedCredits';
 import { serveConsole } from './serveConsole';
 import { takes, type OperatorServices } from './services';
+
+/** Between two looks for deposits that have waited, milliseconds. */
+const CREDITS_EVERY = 10_000;
 
 async function seedOperator(context: OperatorServices): Promise<void> {
   if (await context.database.selectFrom('operator').select('id').limit(1).executeTakeFirst()) return;
@@ -64,6 +70,11 @@ export const operatorModule = defineModule({
     const reviews = config.sandbox.enabled && config.operator.autoReviewAfter > 0 ? new AutoReview(context, audit, fourEyes) : undefined;
     const worker: Service = {
       async start() {
+        if (!(await keepAudit(database, config.retention.operatorAudit)))
+          context.logger.warn(
+            { keep: config.retention.operatorAudit },
+            'the owner of the tables keeps the audit log for another time: run server-role',
+          );
         if (config.sandbox.enabled) await seedOperator(context);
         reviews?.start();
       },
@@ -81,10 +92,16 @@ export const operatorModule = defineModule({
         table: 'operator_audit',
         column: 'time',
         keep: config.retention.operatorAudit,
-        prepare: beginAuditChain,
+        ...auditRetention,
         partitions: partitionsById('id', lengthFor(config.retention.operatorAudit)),
       },
     ];
-    return { workers: [worker], isOperator, retention };
+    const noting = periodically(context, { period: HOUR / 4, fault: 'the audit log cannot be noted', severity: 'warn' }, () =>
+      noteAudit(context),
+    );
+    const crediting = periodically(context, { period: CREDITS_EVERY, fault: 'deposits that waited cannot be credited' }, () =>
+      creditWaitedDeposits({ ...parts, ...desk }),
+    );
+    return { workers: [worker, noting, crediting], isOperator, retention };
   },
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildOperatorServer } from '../../platform/http';
 import { OPERATOR_PASSWORD, openWalletServer } from '../../testing/wallet/openWalletServer';
 import type { WalletServer } from '../../testing/wallet/openWalletServer';
+import { operatorSettings } from './settings';
 
 describe('the operators’ port', () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'operator-console-'));
@@ -81,9 +82,10 @@ describe('the operators’ port', () => {
       expect((await operators.inject({ url })).statusCode).toBe(404);
   });
 
-  it('can be the only one that answers operators', async () => {
+  it('is the only one that answers operators, unless the configuration opens the traders’ port to them', async () => {
     expect((await server.http.inject({ url: '/api/operator/me' })).statusCode).toBe(200);
-    const apart = await openWalletServer({ config: { operator: { alsoOnPublicPort: false } } });
+    const { alsoOnPublicPort } = operatorSettings.parse({});
+    const apart = await openWalletServer({ config: { operator: { alsoOnPublicPort } } });
     expect((await apart.http.inject({ url: '/api/operator/me' })).statusCode).toBe(404);
     await apart.close();
   });

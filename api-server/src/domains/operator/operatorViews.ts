@@ -28,6 +28,7 @@ export function operatorDepositView(row: DepositRow, userNumber: string, { now, 
     arrived: arrivedOf(row),
     value: row.value === null ? undefined : money.round(row.value, 2),
     approvedBy: row.approved_by ?? undefined,
+    creditAt: row.credit_at ?? undefined,
     decidedBy: row.decided_by ?? undefined,
     decidedAt: row.decided_at ?? undefined,
   };

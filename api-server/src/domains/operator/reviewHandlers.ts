@@ -55,6 +55,7 @@ export function reviewHandlers(dependencies: OperatorDependencies): Handlers {
         await reviewer.assertMay(transaction, 'verify', userId);
         if (decision === 'approve') await fourEyes.noteVerification(transaction, reviewer, userId);
         const decided = await reviewVerification(context, transaction, input);
+        if (decision === 'approve') await fourEyes.noteChange(transaction, reviewer.operator);
         const rejected = input.decision === 'reject' ? { reason: input.reason, rejectedItems: input.rejectedItems } : {};
         const details = { level, ...rejected };
         return { row: decided, repeated: false, note: { action: `verification.${decision}`, subject: userId, details } };

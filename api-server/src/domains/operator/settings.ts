@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY, MINUTE } from '../../kernel';
+import { DAY, HOUR, MINUTE } from '../../kernel';
 import { amount, count, milliseconds } from '../../platform/settingTypes';
 
 /** Operators and their reviews. */
@@ -12,8 +12,8 @@ export const operatorSettings = z.object({
   origin: z.url().optional(),
   /** Folder with the built console, served under /operator/; without it that port answers calls alone. */
   consoleFolder: z.string().optional(),
-  /** Whether operators' calls are answered on the traders' port, too, as programs of before expect. */
-  alsoOnPublicPort: z.boolean().default(true),
+  /** Whether operators' calls are answered on the traders' port, too, to everybody who reaches that. */
+  alsoOnPublicPort: z.boolean().default(false),
   /** A session not used for so long ends. */
   sessionIdle: milliseconds.default(8 * 3_600_000),
   /** A session ends after so long in any case. */
@@ -22,6 +22,10 @@ export const operatorSettings = z.object({
   fourEyesAboveUsd: amount.default('1000'),
   /** What one operator may decide so alone on a UTC day, in USD; what exceeds it needs a second one, whatever its value. */
   aloneADayUsd: amount.default('10000'),
+  /** Deposits that one operator credits alone on a UTC day at once, in USD; what exceeds it waits. */
+  creditedAtOnceUsd: amount.default('500'),
+  /** How long such a deposit waits, to be looked at by a second operator, who credits it at once. */
+  creditWait: milliseconds.default(12 * HOUR),
   /** Until when operators decide, from the report of a deposit, the last part that was sent of a verification, and the request of a recovery. */
   reviewWithin: z
     .object({
@@ -37,6 +41,8 @@ export const operatorSettings = z.object({
     .object({
       /** How long a change of contact or authenticator marks the user's cases. */
       changedWithin: milliseconds.default(7 * DAY),
+      /** How far back opposed bets, and credits that bind those who placed them, are looked for. */
+      opposedWithin: milliseconds.default(7 * DAY),
       /** Deposits, or withdrawals, of one user within 24 hours beyond which they are marked. */
       manyADay: count.default(3),
     })

@@ -25,7 +25,15 @@ declare module '../../platform/database/Tables' {
       user_id: string | null;
     };
     /** USD that an operator decided alone on a UTC day of the exchange's clock: deposits credited, withdrawals approved or returned. */
-    operator_day: { operator: string; day: string; alone: ColumnType<string, string, string> };
+    operator_day: {
+      operator: string;
+      day: string;
+      alone: ColumnType<string, string, string>;
+      /** Deposits credited alone and at once, USD. */
+      credited: ColumnType<string, string | undefined, string>;
+      /** Traders were credited or changed alone: on this day the operator pays nobody alone. */
+      changed: ColumnType<boolean, boolean | undefined, boolean>;
+    };
     /** Who verified whom: the same person does not pay. */
     operator_verification: { user_id: string; operator: string };
     operator_session: {
@@ -74,6 +82,11 @@ declare module '../../platform/database/Tables' {
       start_sequence: ColumnType<number, never, never>;
       /** What the first that is kept has as `previous`. */
       start_previous: ColumnType<string, never, never>;
+    };
+    /** One row of the owner of the tables. */
+    operator_audit_retention: {
+      /** Milliseconds; 0 keeps the log for ever. */
+      keep: number;
     };
   }
 }

@@ -45,6 +45,7 @@ const reviewer: Reviewer = {
   operator: 'ann',
   assertMay: () => Promise.resolve(),
   takesAlone: () => Promise.resolve(true),
+  creditWait: () => Promise.resolve(0),
   counts: () => Promise.resolve(true),
 };
 const approveDeposit = (id: string) => {

@@ -1,1 +1,2 @@
+export { opposedBets } from '../delivery';
 export { traderFile } from './traderFile';

@@ -20,6 +20,11 @@ export interface Reviewer {
    * A permitted decision is counted in the same transaction. Simultaneous reviews wait for each other.
    */
   takesAlone(transaction: DatabaseTransaction, question: MoneyDecision): Promise<boolean>;
+  /**
+   * How long a credit (USD) that this person decides alone waits, milliseconds, for a second one to look at it; 0 not at all. It counts towards the day
+   * in the same transaction.
+   */
+  creditWait(transaction: DatabaseTransaction, value: string): Promise<number>;
   /** Whether an approval that waits still counts: that of somebody who was disabled meanwhile does not. */
   counts(transaction: DatabaseTransaction, operator: string): Promise<boolean>;
 }

@@ -12,6 +12,9 @@ import type { WalletDependencies } from './Coins';
 
 export type DepositRow = Selectable<Tables['deposit']>;
 
+/** Users that operators credited alone, as far as they are looked at together. */
+const MOST_CREDITED = 1_000;
+
 /** What arrived, as operators entered it; undefined while nobody did, and where it was credited as reported. */
 export function arrivedOf(row: DepositRow): (Deposit['reported'] & { transactionId: string }) | undefined {
   const { arrived_coin: coin, arrived_chain: chain, arrived_amount: amount, arrived_transaction: transactionId } = row;
@@ -71,6 +74,12 @@ export async function dueDeposits(executor: Executor, time: number, limit: numbe
   return (await query.limit(limit).execute()).map(({ id }) => id);
 }
 
+/** Ids of deposits that one operator's word credits by `time` (ms UTC), `limit` at most. */
+export async function waitedDeposits(executor: Executor, time: number, limit: number): Promise<string[]> {
+  const query = executor.selectFrom('deposit').select('id').where('credit_at', '<=', time).orderBy('credit_at').limit(limit);
+  return (await query.execute()).map(({ id }) => id);
+}
+
 /** A deposit by its id; undefined where there is none. */
 export function depositOf(executor: Executor, id: string): Promise<DepositRow | undefined> {
   return executor.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst();
@@ -93,6 +102,32 @@ export async function creditedAloneBy(executor: Executor, userId: string, operat
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** With whom each of these users shares an operator who credited both alone since `since` (ms UTC). */
+export async function sharedCredits(
+  executor: Executor,
+  userIds: readonly string[],
+  since: number,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const alone = executor
+    .selectFrom('deposit')
+    .select(['user_id', 'decided_by'])
+    .where('status', '=', 'approved')
+    .where('approved_by', 'is', null)
+    .where('decided_at', '>', since)
+    .orderBy('decided_at', 'desc');
+  const own = await alone.where('user_id', 'in', userIds).execute();
+  const operators = [...new Set(own.flatMap(({ decided_by: operator }) => operator ?? []))];
+  if (operators.length === 0) return new Map();
+  const all = await alone.where('decided_by', 'in', operators).limit(MOST_CREDITED).execute();
+  const shared = new Map<string, Set<string>>();
+  for (const { user_id: userId, decided_by: operator } of own) {
+    const others = shared.get(userId) ?? new Set();
+    for (const other of all) if (other.decided_by === operator && other.user_id !== userId) others.add(other.user_id);
+    shared.set(userId, others);
+  }
+  return shared;
 }
 
 /** What can be deposited, over which networks. */

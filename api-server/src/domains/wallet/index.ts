@@ -1,7 +1,7 @@
 export { dailyResults } from './dailyResults';
 export { listAddresses } from './withdrawalAddresses';
 export { walletModule } from './module';
-export { reviewDeposit, takeBackDeposit } from './reviewDeposit';
+export { creditWaited, reviewDeposit, takeBackDeposit } from './reviewDeposit';
 export { reviewWithdrawal, takeBackWithdrawal } from './reviewWithdrawal';
 export { walletRefusals } from './refusals';
 export { confirmWithdrawal, failWithdrawal, sendWithdrawal } from './payWithdrawal';
@@ -17,6 +17,8 @@ export {
   depositView,
   dueDeposits,
   listAllDeposits,
+  sharedCredits,
+  waitedDeposits,
 } from './deposits';
 export type { DepositRow } from './deposits';
 export { firstDeposits, manyADay, newAddresses, sharedAddresses } from './risks';

@@ -26,6 +26,7 @@ const nothingArrived = {
   value: null,
   approved_by: null,
   approved_at: null,
+  credit_at: null,
 } satisfies Change;
 
 /** Reads a deposit under its lock. @throws Refusal `wallet.unknownRecord` */
@@ -78,17 +79,20 @@ async function statusAfter(
   deposit: DepositRow,
   arrived: ReadArrival,
   reviewer: Reviewer,
-): Promise<Pick<DepositRow, 'status' | 'approved_by' | 'approved_at'>> {
+  now: number,
+): Promise<Pick<DepositRow, 'status' | 'approved_by' | 'approved_at' | 'credit_at'>> {
   const { operator } = reviewer;
   const approvedBy = deposit.status === 'confirming' ? await waitingApproval(transaction, reviewer, deposit.approved_by) : undefined;
   const state = deposit.status === 'confirming' && approvedBy === undefined ? 'review' : deposit.status;
   const alone =
     state === 'review' && (await reviewer.takesAlone(transaction, { work: 'credit', userId: deposit.user_id, value: arrived.value }));
-  const outcome = approve(depositMachine, { state, approvedBy, operator, alone });
+  const wait = alone ? await reviewer.creditWait(transaction, arrived.value) : 0;
+  const outcome = approve(depositMachine, { state, approvedBy, operator, alone: alone && wait === 0 });
   if ('refused' in outcome) throw outcome.refused === 'ended' ? walletRefusals.decided() : walletRefusals.secondOperatorNeeded();
-  if (approvedBy === undefined) return { status: outcome.state, approved_by: null, approved_at: null };
+  if (approvedBy === undefined)
+    return { status: outcome.state, approved_by: null, approved_at: null, credit_at: wait > 0 ? now + wait : null };
   assertSame(deposit, arrived);
-  return { status: outcome.state, approved_by: approvedBy, approved_at: deposit.approved_at };
+  return { status: outcome.state, approved_by: approvedBy, approved_at: deposit.approved_at, credit_at: null };
 }
 
 async function approveDeposit(
@@ -109,8 +113,8 @@ async function approveDeposit(
   await lockUser(transaction, deposit.user_id);
   await refuseHalted(transaction, { kind: 'change money' });
   const arrived = { ...entered, value: entered.valued() };
-  const next = await statusAfter(transaction, deposit, arrived, reviewer);
   const now = context.clock.now();
+  const next = await statusAfter(transaction, deposit, arrived, reviewer, now);
   const by = next.status === 'confirming' ? { approved_by: operator, approved_at: now } : { decided_by: operator, decided_at: now };
   const row = await save(transaction, deposit, { ...columnsOf(arrived), ...next, ...by });
   if (next.status === 'approved') await creditDeposit(context, transaction, row);
@@ -151,6 +155,34 @@ export async function reviewDeposit(
     notification: depositRejectedNotification(row, reason),
   });
   return { row, repeated: false };
+}
+
+/**
+ * Credits a deposit whose wait for a second operator is over, by the word of the first one. That of an operator who was disabled meanwhile counts no more.
+ * @returns undefined where there is nothing to do any more
+ * @throws Refusal `access.accountClosed`; `halts.exchange`
+ */
+export async function creditWaited(
+  context: Context,
+  transaction: DatabaseTransaction,
+  id: string,
+  reviewer: Pick<Reviewer, 'counts'>,
+): Promise<DepositRow | undefined> {
+  const deposit = await lockDeposit(transaction, id);
+  const { status, user_id: userId, approved_by: approvedBy, credit_at: creditAt } = deposit;
+  const now = context.clock.now();
+  const next = nextState(depositMachine, status, 'wait over');
+  if (next === undefined || approvedBy === null || creditAt === null || creditAt > now) return undefined;
+  if (!(await reviewer.counts(transaction, approvedBy))) {
+    await save(transaction, deposit, { credit_at: null });
+    return undefined;
+  }
+  await lockUser(transaction, userId);
+  await refuseHalted(transaction, { kind: 'change money' });
+  const first = { approved_by: null, approved_at: null, credit_at: null };
+  const row = await save(transaction, deposit, { ...first, status: next, decided_by: approvedBy, decided_at: now });
+  await creditDeposit(context, transaction, row);
+  return row;
 }
 
 /**

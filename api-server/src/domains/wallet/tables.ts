@@ -56,6 +56,8 @@ declare module '../../platform/database/Tables' {
       /** The first of two operators. */
       approved_by: string | null;
       approved_at: number | null;
+      /** When the first one's word alone credits it, milliseconds UTC; null where it takes two. */
+      credit_at: number | null;
       decided_by: string | null;
       decided_at: number | null;
     };

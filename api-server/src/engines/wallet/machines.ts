@@ -4,7 +4,7 @@ import type { StateMachine } from '../stateMachine';
 export type ReviewEvent = 'approve' | 'first approval' | 'take back' | 'reject';
 
 export type DepositState = 'review' | 'confirming' | 'approved' | 'failed';
-export type DepositEvent = ReviewEvent;
+export type DepositEvent = ReviewEvent | 'wait over';
 
 /** Life of a reported deposit. Traders see `confirming` as under review. */
 export const depositMachine: StateMachine<DepositState, DepositEvent> = {
@@ -21,6 +21,12 @@ export const depositMachine: StateMachine<DepositState, DepositEvent> = {
     { from: 'review', event: 'first approval', to: 'confirming', when: 'the first of two operators enters what arrived' },
     { from: 'review', event: 'reject', to: 'failed', when: 'an operator rejects it with a reason; no money moves' },
     { from: 'confirming', event: 'approve', to: 'approved', when: 'a different operator enters the same; it is credited' },
+    {
+      from: 'confirming',
+      event: 'wait over',
+      to: 'approved',
+      when: 'one person may decide so much, and no second operator objected while it waited; it is credited',
+    },
     { from: 'confirming', event: 'take back', to: 'review', when: 'the first operator takes the entry back' },
     { from: 'confirming', event: 'reject', to: 'failed', when: 'an operator rejects it with a reason; no money moves' },
   ],

@@ -18,6 +18,8 @@ export interface RetentionRule {
     database: Database,
     before: number,
   ) => Promise<{ readonly before?: number; readonly only?: RawBuilder<boolean> } | void>;
+  /** Removes some old rows and answers how many, where the database itself decides which. Without it the server deletes them. */
+  readonly remove?: (database: Database) => Promise<number>;
   /** How its rows lie in partitions, where the table has them: these go as a whole. Rules may share it whose rows lie in the same ones. */
   readonly partitions?: PartitionPlan;
 }

@@ -65,6 +65,7 @@ export class Sweep {
   }
 
   async #remove(table: string, before: number, size: number, condition: RawBuilder<unknown>): Promise<number> {
+    if (this.#rule.remove) return this.#rule.remove(this.#database);
     const [from, column] = [sql.table(table), sql.ref(this.#rule.column)];
     const gone = sql`${this.#old(before)} and ${condition}`;
     // Rows of several shards share a place. Those go that are as old as the oldest, and all of the age of the last one.

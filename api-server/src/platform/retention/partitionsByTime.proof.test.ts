@@ -48,10 +48,6 @@ const tables: Record<string, { add: (time: number, id: string) => string; keep: 
     add: (time) => `insert into market_candles values ('live', 'BTCUSDT', '1m', ${time}, 1, 1, 1, 1, 1, 1)`,
     keep: () => server.context.config.market.minuteRetentionDays * DAY,
   },
-  operator_audit: {
-    add: (time, id) => `insert into operator_audit values ('${id}', ${time}, 'Ada', 'signIn', null, '{}')`,
-    keep: () => server.context.config.retention.operatorAudit,
-  },
 };
 
 /** The id of a moment. */
@@ -158,6 +154,39 @@ describe.each([
       from pg_index join pg_class on pg_class.oid = indrelid where relispartition group by 1, 2, 3 having count(*) > 1`);
     expect(rows).toEqual([]);
   });
+});
+
+it('partitions of the operators’ log go once the log begins behind them, whatever a clock says', async () => {
+  await open();
+  try {
+    const { clock, config } = server.context;
+    const keep = config.retention.operatorAudit;
+    const put = async (): Promise<number> => {
+      await run(`insert into operator_audit values ('${idAt(clock.now())}', ${clock.now()}, 'Ada', 'signIn', null, '{}')`);
+      await look();
+      return clock.now() - 10_000;
+    };
+    await put();
+    server.clock.advance(lengthFor(keep) + 2 * HOUR);
+    const first = await put();
+    for (let lengths = 0; lengths < 2; lengths += 1) {
+      server.clock.advance(lengthFor(keep));
+      await put();
+    }
+    const partition = await placeOf('operator_audit', first);
+    const isThere = () => count(`pg_class where relname = '${partition}'`);
+    server.clock.advance(2 * keep);
+    for (let looks = 0; looks < 5; looks += 1) await look();
+    expect([await isThere(), await count('operator_audit')]).toEqual([1, 4]);
+    // As if the first three were old by the clock of the database.
+    await run(
+      'update operator_audit_head set start_sequence = 4, start_previous = previous from operator_audit where operator_audit.sequence = 4',
+    );
+    for (let looks = 0; looks < 5; looks += 1) await look();
+    expect([await isThere(), await count('operator_audit')]).toEqual([0, 1]);
+  } finally {
+    await server.close();
+  }
 });
 
 it('what a try has promised that went no further, the next one keeps: no row is left without a place', async () => {

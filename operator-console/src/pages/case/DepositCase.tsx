@@ -26,7 +26,7 @@ export function DepositCase({ found, deposit, onSettled }: DepositCaseProps) {
   const { name } = useOperatorSession();
   const amountTexts = useAmountTexts();
   const { mayDecide, byKey, decide } = useDecision(found, onSettled);
-  const { id, number, createdAt, address, screenshot, approvedBy, value, reported = deposit, transactionId } = deposit;
+  const { id, number, createdAt, address, screenshot, approvedBy, creditAt, value, reported = deposit, transactionId } = deposit;
   const [arrived, setArrived] = useState({
     coin: reported.coin,
     chain: reported.chain,
@@ -64,6 +64,7 @@ export function DepositCase({ found, deposit, onSettled }: DepositCaseProps) {
             { label: t('fact.number'), value: number },
             { label: t('fact.reportedAt'), value: <DateTime time={createdAt} seconds /> },
             ...(value === undefined ? [] : [{ label: t('fact.value'), value: <Money value={value} currency="USD" /> }]),
+            ...(creditAt === undefined ? [] : [{ label: t('deposit.creditAt'), value: <DateTime time={creditAt} seconds /> }]),
           ]}
         />
         {approvedBy !== undefined && (

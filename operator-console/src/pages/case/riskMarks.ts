@@ -3,6 +3,7 @@ import type { RiskMark } from '@halyard-h5/shared-api/contract';
 /** Marks in the order in which they are shown: the gravest first. */
 export const riskMarks: readonly RiskMark[] = [
   'contactChanged',
+  'opposedBets',
   'sharedAddress',
   'sharedDevice',
   'sharedNetwork',
@@ -12,4 +13,4 @@ export const riskMarks: readonly RiskMark[] = [
 ];
 
 /** Marks that often stand before a loss. */
-export const graveMarks: ReadonlySet<RiskMark> = new Set(['contactChanged', 'sharedAddress', 'sharedDevice']);
+export const graveMarks: ReadonlySet<RiskMark> = new Set(['contactChanged', 'opposedBets', 'sharedAddress', 'sharedDevice']);

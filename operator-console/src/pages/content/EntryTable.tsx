@@ -25,8 +25,11 @@ export function EntryTable({ kind, entries, isDraft }: EntryTableProps) {
       {isDraft(id) && <Badge tone="info">{t('content.unsaved')}</Badge>}
     </span>
   );
-  const state = ({ published }: ContentEntry) => (
-    <Badge tone={published ? 'success' : 'neutral'}>{published ? t('content.published') : t('content.unpublished')}</Badge>
+  const state = ({ published, proposedBy }: ContentEntry) => (
+    <span className={classes.title}>
+      <Badge tone={published ? 'success' : 'neutral'}>{published ? t('content.published') : t('content.unpublished')}</Badge>
+      {proposedBy !== undefined && <Badge tone="info">{t('queue.second', { name: proposedBy })}</Badge>}
+    </span>
   );
   const chips = ({ texts }: ContentEntry) => <LanguageChips kind={kind} texts={texts} />;
   const since = ({ publishedAt }: ContentEntry) => publishedAt !== undefined && <DateTime time={publishedAt} />;

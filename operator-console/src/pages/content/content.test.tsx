@@ -101,6 +101,22 @@ it('keeps what was typed for who comes back, in every language, and for nobody e
   await waitFor(async () => expect(await field('Title')).toHaveValue('Fees and more'));
 });
 
+it('tells a second operator what waits for the same word, and the first one that it waits', async () => {
+  const { user, signInAs, requests } = await renderConsole(
+    fees,
+    answers({
+      articles: { list: [{ ...partial, proposedBy: 'alice' }], total: 1 },
+      saveArticle: (request) => ({ ...partial, ...request }) as Article,
+    }),
+  );
+  expect(await screen.findByText(/A different operator has to say the same/)).toBeVisible();
+  signInAs('bob');
+  expect(await screen.findByText(/^alice wants this text to be public/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(requests('saveArticle')).toMatchObject([{ published: true, texts: partial.texts }]);
+});
+
 it('saves over nobody: what somebody else has saved meanwhile is told first', async () => {
   let now = partial;
   const { user, requests } = await renderConsole(

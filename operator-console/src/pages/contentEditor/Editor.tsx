@@ -3,6 +3,7 @@ import type { LanguageCode } from '@halyard-h5/shared-api/host';
 import { Button, Notice } from '@halyard-h5/shared-ui';
 import type { ContentForm, TypedTexts } from '../../content/contentForm';
 import type { ContentEntry, ContentKind } from '../../content/contentKinds';
+import { useOperatorSession } from '../../console/ConsoleContext';
 import { useText } from '../../language/useText';
 import classes from './ContentEditor.module.css';
 import { EditorHead } from './EditorHead';
@@ -29,6 +30,7 @@ interface EditorProps {
 /** The form of an entry, and beside it the phone. */
 export function Editor({ kind, id, entry, entries, isGone, refresh, onLeave, onSaved }: EditorProps) {
   const t = useText();
+  const { name } = useOperatorSession();
   const place = useRef<HTMLDivElement>(null);
   const [language, setLanguage] = useState<LanguageCode>('en');
   const [faults, setFaults] = useState<FieldFaults>({});
@@ -70,6 +72,11 @@ export function Editor({ kind, id, entry, entries, isGone, refresh, onLeave, onS
       <div className={classes.columns}>
         <div ref={place} className={classes.form}>
           {isGone && <Notice tone="warn">{t('content.goneWhileTyping')}</Notice>}
+          {entry?.proposedBy !== undefined && (
+            <Notice tone="info">
+              {entry.proposedBy === name ? t('case.waitsForSecond') : t('content.second', { name: entry.proposedBy })}
+            </Notice>
+          )}
           {state.isOvertaken && (
             <Notice
               tone="warn"

@@ -16,6 +16,7 @@ const kinds = {
   'figure.normal': ['normal', 'success'],
   'close.differences': ['differences', 'danger'],
   'close.overdue': ['overdue', 'danger'],
+  'close.noted': ['noted', 'info'],
 } as const;
 
 /** What operators were told of limits and daily closes. */

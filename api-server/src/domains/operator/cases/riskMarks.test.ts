@@ -174,6 +174,50 @@ it('who signs in from the browser or the network of others shares it, unless the
   expect(await marks('deposits', trader)).toEqual(['firstDeposit', 'sharedDevice']);
 });
 
+describe('opposed bets', () => {
+  const bet = async ({ userId }: Pick<Trader, 'userId'>, direction: 'call' | 'put', from: number, symbol = 'BTCUSDT') => {
+    const { database, ids } = server.context;
+    const order = { user_id: userId, id: ids.next(), mode: 'real', symbol, direction, seconds: 60, rate: '0.8', stake: '10' } as const;
+    await database
+      .insertInto('delivery_order')
+      .values({ ...order, status: 'drawn', created_at: from, delivery_at: from + 60_000 })
+      .execute();
+  };
+
+  it('mark both cases of accounts that one operator credited alone', async () => {
+    const [trader, other] = [await server.signUp('real'), await server.signUp('real')];
+    for (const each of [trader, other]) await credit(await server.reportDeposit(each));
+    await server.reportDeposit(trader);
+    await server.reportDeposit(other);
+    const now = server.clock.now();
+    await bet(trader, 'call', now);
+    await bet(other, 'call', now);
+    await bet(other, 'put', now + 60_000);
+    await bet(other, 'put', now, 'ETHUSDT');
+    expect(await marks('deposits', trader)).toEqual([]);
+    await bet(other, 'put', now + 59_999);
+    for (const each of [trader, other]) expect(await marks('deposits', each)).toEqual(['opposedBets']);
+    server.clock.advance(8 * day);
+    ann = await server.operator(`ann${server.clock.now()}`);
+    expect(await marks('deposits', trader)).toEqual([]);
+  });
+
+  it('mark both cases of accounts of one device, and none of strangers', async () => {
+    const people = [await withdrawer(fresh()), await withdrawer(fresh()), await withdrawer(fresh())] as const;
+    const [trader, friend, stranger] = people;
+    const browser = await signIn(trader, '198.51.100.21');
+    await signIn(friend, '198.51.100.22', browser);
+    await signIn(stranger, '198.51.100.23');
+    for (const each of people) await withdraw(each);
+    await bet(trader, 'put', server.clock.now());
+    await bet(stranger, 'call', server.clock.now());
+    expect(await marks('withdrawals', trader)).not.toContain('opposedBets');
+    await bet(friend, 'call', server.clock.now());
+    for (const each of [trader, friend]) expect(await marks('withdrawals', each)).toContain('opposedBets');
+    expect(await marks('withdrawals', stranger)).not.toContain('opposedBets');
+  });
+});
+
 it('of where somebody signed in only keyed hashes are kept', async () => {
   const trader = await server.signUp('real');
   const browser = await signIn(trader, '198.51.100.9');

@@ -2,7 +2,8 @@ import type { OperatorQueue, RiskMark } from '@halyard-h5/shared-api/contract';
 import { changedLately, sharedOrigins } from '../../../core/access';
 import type { Executor } from '../../../platform/database';
 import type { ServerContext } from '../../../platform/module';
-import { firstDeposits, manyADay, newAddresses, sharedAddresses } from '../../wallet';
+import { opposedBets } from '../../traders';
+import { firstDeposits, manyADay, newAddresses, sharedAddresses, sharedCredits } from '../../wallet';
 import type { CaseRow } from './caseSources';
 
 type Context = Pick<ServerContext, 'clock' | 'config' | 'sealer'>;
@@ -10,11 +11,13 @@ type Ids = ReadonlySet<string>;
 type Movement = CaseRow & { readonly coin: string };
 
 const everywhere: readonly RiskMark[] = ['contactChanged', 'sharedDevice', 'sharedNetwork'];
+/** Marks of users; the others are of one case. */
+const ofUsers: readonly RiskMark[] = [...everywhere, 'opposedBets'];
 
 /** The marks that cases of a queue can have. */
 export const marksOf: Readonly<Record<OperatorQueue, readonly RiskMark[]>> = {
-  deposits: ['firstDeposit', 'velocity', ...everywhere],
-  withdrawals: ['newAddress', 'velocity', 'sharedAddress', ...everywhere],
+  deposits: ['firstDeposit', 'velocity', ...ofUsers],
+  withdrawals: ['newAddress', 'velocity', 'sharedAddress', ...ofUsers],
   verifications: everywhere,
 };
 
@@ -36,7 +39,7 @@ class Marking {
   /** Whether each row has a mark. */
   async of(mark: RiskMark): Promise<(row: CaseRow) => boolean> {
     const found = await this.#find(mark);
-    const byUser = everywhere.includes(mark);
+    const byUser = ofUsers.includes(mark);
     return (row) => found.has(byUser ? row.user_id : row.id);
   }
 
@@ -57,6 +60,8 @@ class Marking {
       case 'sharedDevice':
       case 'sharedNetwork':
         return this.#shared(mark);
+      case 'opposedBets':
+        return this.#opposed();
     }
   }
 
@@ -65,9 +70,22 @@ class Marking {
   }
 
   async #shared(mark: 'sharedDevice' | 'sharedNetwork'): Promise<Ids> {
-    this.#origins ??= sharedOrigins(this.#context, this.#executor, this.#users);
-    const { device, network } = await this.#origins;
+    const { device, network } = await this.#sharedOrigins();
     return mark === 'sharedDevice' ? device : network;
+  }
+
+  #sharedOrigins(): ReturnType<typeof sharedOrigins> {
+    this.#origins ??= sharedOrigins(this.#context, this.#executor, this.#users);
+    return this.#origins;
+  }
+
+  async #opposed(): Promise<Ids> {
+    const { clock, config } = this.#context;
+    const since = clock.now() - config.operator.risk.opposedWithin;
+    const credits = await sharedCredits(this.#executor, this.#users, since);
+    const { others } = await this.#sharedOrigins();
+    const all = this.#users.map((user) => [user, new Set([...(others.get(user) ?? []), ...(credits.get(user) ?? [])])] as const);
+    return opposedBets(this.#executor, new Map(all), since);
   }
 }
 

@@ -10,6 +10,7 @@ import { migration0089Halves } from './0089_halves';
 import { migration0108ProcessShares } from './0108_processShares';
 import { migration0118Claims } from './0118_claims';
 import { migration0120Outbox } from './0120_outbox';
+import { migration0125KeptPartitions } from './0125_keptPartitions';
 import { dividedByTime } from './0092_dividedByTime';
 
 export { partitionTable } from './partitionTable';
@@ -27,5 +28,6 @@ export const databaseMigrations: Migrations = {
   '0108_processShares': migration0108ProcessShares,
   '0118_claims': migration0118Claims,
   '0120_outbox': migration0120Outbox,
+  '0125_keptPartitions': migration0125KeptPartitions,
   ...dividedByTime,
 };
