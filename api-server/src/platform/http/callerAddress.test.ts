@@ -1,4 +1,4 @@
-import { callerAddress, networkOf, siteOf } from './callerAddress';
+import { callerAddress, networkOf, siteOf, sitesOf } from './callerAddress';
 
 const request = (forwarded?: string) =>
   ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as Parameters<typeof callerAddress>[0];
@@ -36,4 +36,16 @@ it.each([
   ['', ''],
 ])('what %s holds for long counts for %s', (address, network) => {
   expect(siteOf(address)).toBe(network);
+});
+
+it.each(['2001:db8:1:2af::1', '2001:db8:1:2af::/64'])('%s counts for its /64, and for more in its /56 and /48', (network) => {
+  expect(sitesOf(network)).toEqual([
+    { site: '2001:db8:1:2af::/64', times: 1 },
+    { site: '2001:db8:1:200::/56', times: 2 },
+    { site: '2001:db8:1::/48', times: 8 },
+  ]);
+});
+
+it('an IPv4 address is a site of its own', () => {
+  expect(sitesOf('192.0.2.7')).toEqual([{ site: '192.0.2.7', times: 1 }]);
 });

@@ -27,7 +27,8 @@ export function callerAddress({ socket, headers }: Pick<IncomingMessage, 'socket
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** The first four groups of an IPv6 address; one part for an IPv4 address. */
-function partsOf(address: string): string[] {
+function partsOf(network: string): string[] {
+  const address = network.replace(/\/64$/, '');
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return [mapped ?? address];
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -51,4 +52,22 @@ export function siteOf(address: string): string {
   const parts = partsOf(address);
   const [last = ''] = parts.splice(3);
   return last === '' ? parts.join() : `${parts.join(':')}:${last.slice(0, -2) || '0'}00::/56`;
+}
+
+/** A network around a caller. */
+export interface Site {
+  readonly site: string;
+  /** How many times the maximum of one caller all callers of the site may use together. */
+  readonly times: number;
+}
+
+/**
+ * Sites to count a caller for, the narrowest first: of IPv6 its /64, /56 and /48, as one customer may hold 256 or 65,536 of 64 bits.
+ * @param network an address, or what `networkOf` made of it
+ */
+export function sitesOf(network: string): readonly Site[] {
+  const parts = partsOf(network);
+  const own = { site: networkOf(network), times: 1 };
+  if (parts.length === 1) return [own];
+  return [own, { site: siteOf(network), times: 2 }, { site: `${parts.slice(0, 3).join(':')}::/48`, times: 8 }];
 }

@@ -1,6 +1,7 @@
 export { Arrivals } from './Arrivals';
 export { buildOperatorServer, buildServer } from './buildServer';
-export { callerAddress, siteOf } from './callerAddress';
+export { callerAddress, siteOf, sitesOf } from './callerAddress';
+export type { Site } from './callerAddress';
 export { closeWithin } from './closeWithin';
 export { findSession } from './findSession';
 export { inputReasons } from './inputReasons';
