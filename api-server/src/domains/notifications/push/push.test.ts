@@ -175,7 +175,8 @@ describe('a push service', () => {
 
   it('that does not answer holds nothing up that goes to another one', async () => {
     service.answer = undefined;
-    for (let index = 0; index < 100; index += 1) await happen();
+    Object.assign(server.context.config.notifications.push, { perHour: 1_000 });
+    for (let index = 0; index < 40; index += 1) await happen();
     const other = await openReceiver();
     const target = { ...browser.target, endpoint: other.url.replace('127.0.0.1', 'localhost') };
     const next = await server.signUp('real');
@@ -187,6 +188,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(16);
     await sender.stop();
     await run;
+    Object.assign(server.context.config.notifications.push, { perHour: 5 });
     await other.close();
   });
 
