@@ -70,10 +70,10 @@ const FRESH = 0.8;
 const keyOf = ({ mode, symbol }: Product): string => `${mode} ${symbol}`;
 
 /**
- * Limits what the house may lose in a product if every running order wins. A process is granted a budget and counts in memory what it accepts.
+ * Limits what the house may lose in a product if every running order wins. A process counts in memory what it accepts.
  * Accepting an order locks the budget's row weakly. The next grant deletes ended rows without locks and counts others as spent, so no clock
  * decides.
- * Budgets of real accounts also reserve house capital; of demo accounts they are never short.
+ * Real accounts' budgets reserve house capital; demo accounts' never end.
  * @see docs/decisions/0180-how-much-delivery-orders-may-win.md
  * @see docs/decisions/0254-loss-and-exposure-budgets-count-use-in-two-ways.md
  */

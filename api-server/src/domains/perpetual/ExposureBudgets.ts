@@ -27,7 +27,7 @@ type Context = Pick<ServerContext, 'config' | 'database' | 'exchangeClock' | 'ho
 const nobody = '';
 
 /**
- * Limits the house's exposure in a product, gross by side and net. Processes ask for budgets and admit orders out of them.
+ * Limits the house's exposure in a product, gross by side and net. Processes admit orders out of budgets.
  * They ask in their own transaction: the order's may hold the budget's row. Budgets end by the exchange's time, and the rest is free.
  * Admitted exposure counts until closed. Real accounts' budgets reserve house capital; demo accounts' are never short.
  * @see docs/decisions/0178-how-much-exposure-the-house-takes.md

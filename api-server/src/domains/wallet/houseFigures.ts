@@ -13,7 +13,7 @@ interface Stand {
   readonly giving: string;
 }
 
-/** What quick exchange of real accounts has made the house take and give of each coin, less what has come back, against `houseLimit`; accepted ones count in full. */
+/** What conversions of real accounts made the house take and give of each coin, less what came back, against `houseLimit`. Accepted ones count in full. */
 export function walletFigures({ config, exchangeClock }: Pick<ServerContext, 'config' | 'exchangeClock'>): HouseFigureSource {
   return async (executor) => {
     const now = await exchangeClock.now(executor);
