@@ -85,7 +85,7 @@ export const logRules: readonly Rule[] = [
     query: `select mode, symbol, side, sum(exposure) from (
         select mode, symbol, side, exposure from perpetual_position where status in ('open', 'closing') union all
         select mode, symbol, side, exposure_per_lot * (lots - filled_lots) from perpetual_order where action = 'open' and status in ('waiting', 'open', 'partlyFilled')) held
-      group by mode, symbol, side having sum(exposure) > ${HOUSE_EXPOSURE}`,
+      where mode = 'real' group by mode, symbol, side having sum(exposure) > ${HOUSE_EXPOSURE}`,
   },
   {
     name: 'the budgets do not add up to the exposure that is held',

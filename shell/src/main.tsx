@@ -11,7 +11,6 @@ import type { ShownPreview } from './services/ShownPreview';
 import { PageRegistry } from './registry/PageRegistry';
 import { browserStorage, tabStorage } from './storage/browserStorage';
 import { createShellStorage } from './storage/createShellStorage';
-import { readOldPreferences } from './storage/oldPreferences';
 import { visitorId } from './storage/visitorId';
 import { createTelemetry } from './telemetry/createTelemetry';
 import { lookPreferences } from './theme/createTheme';
@@ -21,7 +20,7 @@ guardScripts();
 const storage = createShellStorage({
   local: browserStorage(),
   shelf: indexedDbPreferences(),
-  proposals: [...lookPreferences(readFirstLook()), ...readOldPreferences()],
+  proposals: lookPreferences(readFirstLook()),
 });
 const telemetry = createTelemetry();
 const configuration = readPageConfiguration();

@@ -114,6 +114,7 @@ export function createContext({
     retention: [],
     divided: [],
     ticksNeeded: [],
+    namedSources: [],
     imagesNamed: [],
     houseFigures: [],
     closedAccounts: [],

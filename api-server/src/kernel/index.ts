@@ -15,5 +15,6 @@ export type { AccountMode } from './AccountMode';
 export type { Bus } from './Bus';
 export { localBus } from './localBus';
 export { natsBus } from './natsBus';
+export { natsServers } from './natsServers';
 export type { Logger } from './Logger';
 export { silentLogger } from './Logger';

@@ -21,11 +21,11 @@ describe('a bus across processes', () => {
     await nats.stop().catch(() => undefined);
   });
 
-  async function open(processId: string): Promise<Bus> {
+  async function open(processId: string, url = nats.url): Promise<Bus> {
     const onError = (error: unknown): never => {
       throw error;
     };
-    const bus = await natsBus({ url: nats.url, processId, clock, logger: silentLogger, onError });
+    const bus = await natsBus({ url, processId, clock, logger: silentLogger, onError });
     opened.push(bus);
     return bus;
   }
@@ -40,6 +40,16 @@ describe('a bus across processes', () => {
     await until(() => heard.length === 2);
     await until(() => heard.includes('other 1'));
     expect(heard).toEqual(['one 1', 'other 1']);
+  });
+
+  it('signs in with the user and password of its address', async () => {
+    const bus = await open('one', nats.url.replace('//', '//exchange:p%40ss@'));
+    expect([bus.joined, nats.greetings]).toEqual([true, [expect.objectContaining({ user: 'exchange', pass: 'p@ss' })]]);
+  });
+
+  it('says nothing, and no password, to a NATS without TLS where its address asks for TLS', async () => {
+    const bus = await open('one', nats.url.replace('nats://', 'tls://exchange:secret@'));
+    expect([bus.joined, nats.greetings]).toEqual([false, []]);
   });
 
   it('begins without a NATS that does not answer, and joins it later', async () => {

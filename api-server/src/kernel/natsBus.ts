@@ -3,6 +3,7 @@ import type { Bus } from './Bus';
 import type { Clock } from './Clock';
 import type { Logger } from './Logger';
 import { localBus } from './localBus';
+import { natsServers } from './natsServers';
 
 const PREFIX = 'halyard.';
 /** Milliseconds that one try to connect may take, and between two tries. */
@@ -13,7 +14,7 @@ const ASK_EVERY = 1_000;
 const MISSING_ANSWERS = 2;
 
 interface NatsBusOptions {
-  /** NATS server, for example nats://127.0.0.1:4222; those of a cluster with commas. */
+  /** NATS servers as `natsServers` reads them, for example nats://127.0.0.1:4222. */
   url: string;
   /** Name of this process among those of the exchange. */
   processId: string;
@@ -94,7 +95,7 @@ class NatsBus implements Bus {
     for (let failures = 0; !this.#closed;) {
       try {
         this.#connection = await connect({
-          servers: url.split(',').map((each) => each.trim()),
+          ...natsServers(url),
           name: 'api-server',
           timeout: TRY_WITHIN,
           maxReconnectAttempts: -1,

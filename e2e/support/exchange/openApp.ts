@@ -22,12 +22,12 @@ export async function openApp(
   route: CatalogueRouteId,
   { as, search = '', muted, clockOff = 0, ...own }: OpenOptions = {},
 ): Promise<Page> {
-  // Muted as versions before kept it: the page takes it over, for whom it finds signed in.
-  const stored = { lang: 'en', ...(as && { token: as.token }), ...(muted && { 'preference.mutedConfirmations': muted.join('\n') }) };
+  const stored = { lang: 'en', ...(as && { token: as.token }) };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] }, ...own });
   if (as) await addSessionCookie(context, origin, sessionCookieOf(as.token));
-  if (clockOff !== 0) await context.addInitScript(preparePage, { storage: {}, clockOff });
+  const preferences = muted && { mutedConfirmations: muted.join('\n') };
+  if (clockOff !== 0 || preferences) await context.addInitScript(preparePage, { storage: {}, preferences, clockOff });
   const page = await context.newPage();
   await page.goto(`${origin}/h5/#${routeCatalogue[route].path}${search}`);
   return page;

@@ -65,3 +65,11 @@ test('an override takes a build of an allowed place and no other', async ({ page
   await page.evaluate(() => (location.hash = '#/__health'));
   await expect(screen(page, 'shell.health' as never).getByText('override', { exact: true })).toBeVisible();
 });
+
+test('switches in the local storage change nothing', async ({ page }) => {
+  const breaks = JSON.stringify({ overrides: {}, breaks: { markets: 'down' } });
+  await page.addInitScript((value) => localStorage.setItem('preference.developer', value), breaks);
+  await open(page, 'markets.index');
+  await expect(screen(page, 'markets.index').locator('main')).not.toBeEmpty();
+  await expect(page.getByText('Developer version in use')).toHaveCount(0);
+});

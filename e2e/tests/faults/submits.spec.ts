@@ -15,10 +15,9 @@ const call = (page: Page) => futures(page).getByRole('button', { name: /^Call/ }
 async function atTicket(page: Page, baseURL: string | undefined): Promise<Trader> {
   const exchange = { address: new URL(baseURL ?? ''), dataFolder: process.env['DATA_FOLDER'] ?? '' };
   const trader = await registerDemoTrader(exchange, 'delivery', '1000');
-  // As versions before kept it: the page takes it over.
-  const storage = { token: trader.token, lang: 'en', 'preference.mutedConfirmations': 'futures.call' };
+  const storage = { token: trader.token, lang: 'en' };
   await addSessionCookie(page.context(), exchange.address.origin, sessionCookieOf(trader.token));
-  await page.addInitScript(preparePage, { storage, clockOff: 0 });
+  await page.addInitScript(preparePage, { storage, preferences: { mutedConfirmations: 'futures.call' }, clockOff: 0 });
   await open(page, 'home.index');
   await tab(page, 'Futures').click();
   await futures(page).getByRole('textbox', { name: 'Amount' }).fill('20');

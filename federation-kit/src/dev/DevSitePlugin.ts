@@ -5,11 +5,14 @@ import { remoteVersionFolder } from '../build/remoteFolder';
 import { describeBuild } from './describeBuild';
 import type { Exchange } from './findExchange';
 import { findSite, type SiteWishes } from './findSite';
+import { issuePreview } from './issuePreview';
 import { serveDev } from './serveDev';
 
 export interface DevWishes extends SiteWishes {
   /** Port of the page, default 4173. */
   readonly port?: string | undefined;
+  /** Address of a deployed application that shows a signed preview of the remote as well. */
+  readonly preview?: string | undefined;
 }
 
 /** While `webpack watch` builds a remote at each change, opens the real shell with it, and reloads open pages after each build. */
@@ -45,7 +48,7 @@ export class DevSitePlugin {
   /** @returns reloads open pages */
   async #open(): Promise<() => void> {
     const { directory, outputDirectory, root } = this.#context;
-    const { port = '4173', api = process.env['API_URL'] } = this.#wishes;
+    const { port = '4173', api = process.env['API_URL'], preview } = this.#wishes;
     const { site, exchange } = await findSite(root, { ...this.#wishes, api });
     const { server, reload } = serveDev({
       site,
@@ -65,6 +68,7 @@ export class DevSitePlugin {
     });
     const { name } = readPackage(directory);
     server.listen(Number(port), () => console.log(`${name} in the real shell: http://localhost:${port}/h5/`));
+    if (preview !== undefined) issuePreview(directory, preview);
     return reload;
   }
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, RemoteVersion } from '../registry';
+import { issuePreview } from './issuePreview';
 import { serveDev } from './serveDev';
 import { deployedSite } from './shellSite';
 
@@ -85,4 +86,11 @@ test('a site that does not answer is said in the page', async () => {
   delete files['/h5/shell/1/index.html'];
   const answer = await fetch(new URL('/h5/', address));
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('/h5/shell/1/index.html answers 404')]);
+});
+
+test('a deployed page is shown a build under work by a signed link that ends with the day', () => {
+  const run = jest.fn();
+  issuePreview('/work/mf-news', 'https://trade.example/h5/', run);
+  const [[, [, ...given], { cwd }]] = run.mock.calls as [[string, string[], { cwd: string }]];
+  expect([given, cwd]).toEqual([['preview', '--address', 'https://trade.example/h5/', '--expires', '12h'], '/work/mf-news']);
 });

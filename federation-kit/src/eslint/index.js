@@ -268,7 +268,7 @@ export default [
     plugins: { comments },
     rules: { 'comments/short': 'error' },
   },
-  { files: ['shell/src/storage/{browserStorage,oldPreferences,removeOldDrafts}.ts'], rules: restrict(noAddress) },
+  { files: ['shell/src/storage/{browserStorage,removeOldKeys}.ts'], rules: restrict(noAddress) },
   {
     files: ['api-server/**/*.ts'],
     rules: imports(noRemote, noShell, noUi, noTrading, {

@@ -15,6 +15,8 @@ export interface BuildEnvironment {
   readonly api?: string | undefined;
   /** While developing: a deployed site for shell and other remotes, such as `https://<host>/h5/`; those of this workspace by default. */
   readonly site?: string | undefined;
+  /** While developing: a deployed application that shows a signed preview of the remote as well, such as `https://<host>/h5/`. */
+  readonly preview?: string | undefined;
   /** While developing: builds what has changed of the others first. */
   readonly build?: boolean | undefined;
 }

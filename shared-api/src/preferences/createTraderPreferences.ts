@@ -1,13 +1,11 @@
 import type { SessionPort, SessionState } from '../ports/ports';
-import { Preferences, type Proposal } from './Preferences';
+import { Preferences } from './Preferences';
 import type { PreferenceOwner, PreferenceShelf } from './PreferenceShelf';
 
 export interface TraderPreferencesOptions {
   readonly session: Pick<SessionPort, 'get' | 'subscribe'>;
   /** Where they outlive the page; memory alone when absent. */
   readonly shelf?: PreferenceShelf | undefined;
-  /** Found elsewhere: for who is here at the start. */
-  readonly proposals?: readonly Proposal[];
 }
 
 /** Preferences of the trader and account of the moment. */
@@ -25,7 +23,7 @@ const ownerOf = ({ user, mode }: SessionState): PreferenceOwner => (user ? { use
  * Preferences by trader and account. What a visitor has chosen goes to who signs in, where that account has chosen nothing itself, and is then
  * nobody else's.
  */
-export function createTraderPreferences({ session, shelf, proposals = [] }: TraderPreferencesOptions): TraderPreferences {
+export function createTraderPreferences({ session, shelf }: TraderPreferencesOptions): TraderPreferences {
   const listeners = new Set<() => void>();
   const owners = new Map<string, Preferences>();
   const open = (owner: PreferenceOwner): Preferences => {
@@ -47,7 +45,6 @@ export function createTraderPreferences({ session, shelf, proposals = [] }: Trad
     for (const proposal of from.takeAll()) current.propose(proposal);
   };
   let current = open(ownerOf(session.get()));
-  for (const proposal of proposals) current.propose(proposal);
   session.subscribe(() => {
     const before = current;
     current = open(ownerOf(session.get()));

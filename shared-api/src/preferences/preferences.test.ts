@@ -1,6 +1,6 @@
 import { createFakeSession, type TestSession } from '../testing/fakes/fakeSession';
 import { createTraderPreferences } from './createTraderPreferences';
-import { Preferences, type Proposal } from './Preferences';
+import { Preferences } from './Preferences';
 import { deviceOwner } from './PreferenceShelf';
 import { createTestShelves, type TestShelves } from './testing/createTestShelves';
 
@@ -13,9 +13,9 @@ const ofDevice = (shelves: TestShelves) => new Preferences({ owner: deviceOwner,
 
 afterEach(() => jest.useRealTimers());
 
-function open(shelves: TestShelves, as: TestSession = ada, proposals: readonly Proposal[] = []) {
+function open(shelves: TestShelves, as: TestSession = ada) {
   const session = createFakeSession(as);
-  return { session, own: createTraderPreferences({ session, shelf: shelves.open(), proposals }) };
+  return { session, own: createTraderPreferences({ session, shelf: shelves.open() }) };
 }
 
 describe('preferences of one owner', () => {
@@ -194,17 +194,6 @@ describe('preferences of the trader', () => {
     }
     await settled();
     expect([...shelves.kept.keys()]).toEqual(['ada/real star']);
-  });
-
-  test('what was found elsewhere goes to who is here, known or not yet, and is decided once it is theirs', async () => {
-    const shelves = createTestShelves();
-    const decided = jest.fn();
-    const { session, own } = open(shelves, 'visitor', [{ name: 'star', value: 'BTC', decided }]);
-    session.set(ada);
-    expect(own.read('star')).toBe('BTC');
-    expect(decided).not.toHaveBeenCalled();
-    await settled();
-    expect([Object.fromEntries(shelves.kept), decided.mock.calls.length]).toEqual([{ 'ada/real star': 'BTC' }, 1]);
   });
 
   test('another tab of the same trader follows, one of another trader does not', async () => {

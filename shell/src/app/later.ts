@@ -1,6 +1,6 @@
 import { watchLoops } from '../responsiveness/watchLoops';
 import type { ShellServices } from '../services/ShellServices';
-import { removeOldDrafts } from '../storage/removeOldDrafts';
+import { removeOldKeys } from '../storage/removeOldKeys';
 import { followRegistry } from './followRegistry';
 import { keepForOffline } from './keepForOffline';
 import { leaveCohorts } from './leaveCohorts';
@@ -34,7 +34,7 @@ export interface LaterOptions {
 /** What begins when the first page has had the line for itself, in a file of its own: offline, other tabs, newer versions, reports. */
 export function later(services: ShellServices, { serviceWorker, sound }: LaterOptions): void {
   const { registries, configuration, host } = services;
-  removeOldDrafts();
+  removeOldKeys();
   leaveCohorts(services);
   watchLoops(services);
   followRegistry(services, () => prefetchTabs(services));

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createObservable, createTestHost } from '@halyard-h5/shared-api/testing';
 import { installHost } from '@halyard-h5/shared-api/host';
+import { defaultPageConfiguration } from '../configuration/pageConfiguration';
 import { ShellProvider } from '../services/ShellContext';
 import type { ShellServices } from '../services/ShellServices';
 import { memoryStorage } from '../testing/memoryStorage';
@@ -9,11 +10,11 @@ import { Banners } from './Banners';
 
 type Feed = 'simulated' | 'replay' | 'live' | undefined;
 
-function draw(session: NonNullable<Parameters<typeof createTestHost>[0]>['session'], kind: Feed) {
+function draw(session: NonNullable<Parameters<typeof createTestHost>[0]>['session'], kind: Feed, storage = memoryStorage()) {
   const host = createTestHost({ session, catalogues: { shell: english } });
   installHost(host);
   const feed = createObservable<{ readonly kind: Feed }>({ kind });
-  const services = { brand: { feed }, storage: memoryStorage() } as unknown as ShellServices;
+  const services = { brand: { feed }, storage, configuration: defaultPageConfiguration } as unknown as ShellServices;
   const { container } = render(
     <ShellProvider value={services}>
       <Banners />
@@ -70,5 +71,11 @@ test('what is halted is one more strip, with the reason in the language that is 
     'Perpetual · Trading of BTCUSDT is halted at the moment. We look into an incident.',
   ]);
   act(() => host.stream.emit('halts', { halts: [] }));
+  expect(strips()).toEqual([]);
+});
+
+test('where no developers are allowed their switches change nothing, and no strip tells of them', async () => {
+  const { strips } = draw({ mode: 'real' }, 'live', memoryStorage({ 'preference.developer': '{"breaks":{"home":"down"}}' }));
+  await act(async () => undefined);
   expect(strips()).toEqual([]);
 });

@@ -33,8 +33,11 @@ export function Banners() {
   const { signedIn, mode, user } = useSession();
   const navigation = useNavigation();
   const { online, stream, lastMessageAt } = useNetwork();
-  const { brand, storage, preview } = useShell();
-  const changed = useSyncExternalStore(storage.onForeignChange, () => readDeveloperSettings(storage) !== undefined);
+  const { brand, configuration, storage, preview } = useShell();
+  const changed = useSyncExternalStore(
+    storage.onForeignChange,
+    () => configuration.developer && readDeveloperSettings(storage) !== undefined,
+  );
   const { kind: feed } = useObservable(brand.feed);
   const halts = useHalts();
   const haltText = useHaltText();

@@ -4,7 +4,7 @@ import type { SiteTrust } from '@halyard-h5/federation-kit/owners';
 export interface PageConfiguration {
   /** Origins besides the page's own that remotes may come from. */
   readonly allowedOrigins: readonly string[];
-  /** Whether remotes may be broken on purpose from the developers' panel: sandboxes and development. */
+  /** Whether the developers' panel may replace remotes by other builds or break them: sandboxes and development. */
   readonly developer: boolean;
   /** Cohorts of the trader that some version is deployed for, as the server knows them; they hold until the page is loaded anew. */
   readonly cohorts: readonly string[];

@@ -42,25 +42,27 @@ function RemoteSwitches({ id, facts }: RemoteSwitchesProps) {
     <Card title={id}>
       <div className={classes.switches}>
         <Facts facts={facts} />
-        <TextInput
-          label={`Folder of another build of ${id}`}
-          hint="With remote.json in it; the page's own or an allowed origin"
-          value={folder}
-          error={error}
-          onChange={({ target }) => setFolder(target.value)}
-          end={
-            <Button size="small" variant="secondary" onClick={override}>
-              Use
-            </Button>
-          }
-        />
         {configuration.developer && (
-          <ChipGroup
-            label={`Break ${id}`}
-            options={(['whole', ...injectedFaults] as const).map((value) => ({ value, label: value }))}
-            value={settings.breaks[id] ?? 'whole'}
-            onChange={breakIt}
-          />
+          <>
+            <TextInput
+              label={`Folder of another build of ${id}`}
+              hint="With remote.json in it; the page's own or an allowed origin"
+              value={folder}
+              error={error}
+              onChange={({ target }) => setFolder(target.value)}
+              end={
+                <Button size="small" variant="secondary" onClick={override}>
+                  Use
+                </Button>
+              }
+            />
+            <ChipGroup
+              label={`Break ${id}`}
+              options={(['whole', ...injectedFaults] as const).map((value) => ({ value, label: value }))}
+              value={settings.breaks[id] ?? 'whole'}
+              onChange={breakIt}
+            />
+          </>
         )}
       </div>
     </Card>
@@ -74,6 +76,9 @@ export default function DevelopersPage() {
   return (
     <Page header={<PageHeader title="Developers" onBack={() => host.navigation.back()} backLabel="Back" />}>
       <div className={classes.cards} dir="ltr" lang="en">
+        {!configuration.developer && (
+          <Notice>Builds that no registry names run here by a signed link alone: federation-kit preview.</Notice>
+        )}
         {state?.refused !== undefined && <Notice tone="danger">The registry was refused: {state.refused}</Notice>}
         <Card title="Page">
           <Facts

@@ -5,7 +5,7 @@ import { developedSource } from './developedSource';
 
 const loaded = { id: 'home', version: '1' } as LoadedRemote;
 
-function start(values: Readonly<Record<string, string>>) {
+function start(values: Readonly<Record<string, string>>, developer = true) {
   let answer = (): void => undefined;
   const answered = new Promise<boolean>((resolve) => (answer = () => resolve(true)));
   const deployed = {
@@ -16,13 +16,14 @@ function start(values: Readonly<Record<string, string>>) {
     load: jest.fn(async () => loaded),
     classify: async () => Promise.reject(new Error('none')),
   };
+  const override = jest.fn();
   const source = developedSource({
     source: deployed,
-    registries: { override: jest.fn() } as never,
+    registries: { override } as never,
     storage: { ...memoryStorage(values), answered: () => answered },
-    configuration: { ...defaultPageConfiguration, developer: true },
+    configuration: { ...defaultPageConfiguration, developer },
   });
-  return { deployed, source, answer };
+  return { deployed, source, override, answer };
 }
 
 test('switches of a storage that answers late hold for the first remote', async () => {
@@ -46,4 +47,16 @@ test('without any, everything is as deployed, later changes included', async () 
   expect(await source.load('home', '1')).toBe(loaded);
   deployed.fillers = { 'home.tiles': ['futures'] };
   expect(source.fillers).toEqual({ 'home.tiles': ['futures'] });
+});
+
+test('a page that allows no developers asks for no other build and breaks nothing, whatever its storage says', async () => {
+  const ask = jest.fn();
+  window.fetch = ask;
+  const assets = new URL('unregistered/', document.baseURI).href;
+  const developer = JSON.stringify({ overrides: { assets }, breaks: { home: 'down' } });
+  const { source, override, answer } = start({ 'preference.developer': developer }, false);
+  answer();
+  await source.ready('assets');
+  expect(await source.load('home', '1')).toBe(loaded);
+  expect([ask.mock.calls, override.mock.calls]).toEqual([[], []]);
 });

@@ -2,7 +2,7 @@ import type { PageConfiguration } from '../configuration/pageConfiguration';
 import type { RemoteSource } from '../loader/RemoteSource';
 import type { PageRegistry } from '../registry/PageRegistry';
 import type { LateStorage } from '../storage/KeyValueStorage';
-import { readDeveloperSettings, type DeveloperSettings } from './developerSettings';
+import { readDeveloperSettings } from './developerSettings';
 
 export interface DevelopedSourceOptions {
   readonly source: RemoteSource;
@@ -11,15 +11,18 @@ export interface DevelopedSourceOptions {
   readonly configuration: PageConfiguration;
 }
 
-/** A source with a developer's overrides and injected faults, where there are any. What applies them comes in a file of its own. */
+/**
+ * A source with a developer's overrides and injected faults, where the page allows them and there are any. What applies them comes in a file of
+ * its own.
+ */
 export function developedSource({ source, registries, storage, configuration }: DevelopedSourceOptions): RemoteSource {
+  if (!configuration.developer) return source;
   const applying = storage.answered().then(async () => {
     const settings = readDeveloperSettings(storage);
     if (!settings) return undefined;
     const { applyOverrides, loadBroken } = await import('./applySettings');
     await applyOverrides(settings.overrides, registries, configuration.allowedOrigins);
-    const breaks: DeveloperSettings['breaks'] = configuration.developer ? settings.breaks : {};
-    return { breaks, loadBroken };
+    return { breaks: settings.breaks, loadBroken };
   });
   return {
     ...source,

@@ -5,7 +5,6 @@ import { writeDeveloperSettings } from '../developers/developerSettings';
 import { createTheme } from '../theme/createTheme';
 import { browserStorage } from './browserStorage';
 import { createShellStorage } from './createShellStorage';
-import { readOldPreferences } from './oldPreferences';
 import { specificationKeys } from './specificationKeys';
 
 const ada: SessionState = { signedIn: true, mode: 'real', user: { id: 'ada' } as never };
@@ -35,7 +34,7 @@ function start({ local = {}, kept = new Map<string, string>(), isRefused = false
     },
     follow: () => undefined,
   };
-  return { kept, storage: createShellStorage({ local: browserStorage(), shelf, proposals: readOldPreferences() }) };
+  return { kept, storage: createShellStorage({ local: browserStorage(), shelf }) };
 }
 
 beforeEach(() => localStorage.clear());
@@ -73,34 +72,21 @@ test('the local storage gets the specification’s seven keys and nothing else, 
   theme.choosePalette('green-up');
 });
 
-test('what versions before left in the local storage is there at once, moves to whom it belongs, and is removed', async () => {
-  const local = {
-    token: 't',
-    'preference.palette': 'red-up',
-    'preference.registry': '{"revision":1}',
-    'preference.favourites': 'delivery:BTCUSDT',
-    'preference.mutedConfirmations': 'closeAll',
-  };
-  const { kept, storage } = start({ local });
-  const own = storage.ofTrader(session);
-  expect([storage.read('preference.palette'), own.read('preference.favourites')]).toEqual(['red-up', 'delivery:BTCUSDT']);
+test('reads nothing but the specification’s keys from the local storage', async () => {
+  const { kept, storage } = start({ local: { token: 't', 'preference.developer': '{}', 'preference.favourites': 'delivery:BTCUSDT' } });
   await settled();
-  expect({ ...localStorage }).toEqual({ token: 't' });
-  expect(Object.fromEntries(kept)).toEqual({
-    '/device preference.palette': 'red-up',
-    '/device preference.registry': '{"revision":1}',
-    'ada/real preference.favourites': 'delivery:BTCUSDT',
-    'ada/real preference.mutedConfirmations': 'closeAll',
-  });
+  const read = [storage.read('token'), storage.read('preference.developer'), storage.ofTrader(session).read('preference.favourites')];
+  expect(read).toEqual(['t', undefined, undefined]);
+  expect([...kept]).toEqual([]);
 });
 
-test('a browser that keeps nothing else keeps what versions before left, and works', async () => {
-  const { storage } = start({ local: { 'preference.palette': 'red-up' }, isRefused: true });
+test('works in a browser that keeps nothing else', async () => {
+  const { storage } = start({ isRefused: true });
   storage.ofTrader(session).write('preference.favourites', 'delivery:BTCUSDT');
+  storage.write('preference.palette', 'red-up');
   expect(await storage.answered()).toBe(true);
   await settled();
-  expect(storage.read('preference.palette')).toBe('red-up');
-  expect(Object.keys(localStorage)).toEqual(['preference.palette']);
+  expect([storage.read('preference.palette'), localStorage.length]).toEqual(['red-up', 0]);
 });
 
 test('tells of what other tabs do with the specification’s keys, and of what the shelf says late', async () => {
@@ -116,12 +102,4 @@ test('tells of what other tabs do with the specification’s keys, and of what t
     ['token', 't'],
   ]);
   end();
-});
-
-test('a blocked local storage has nothing to move', () => {
-  expect(
-    readOldPreferences(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    }),
-  ).toEqual([]);
 });

@@ -20,14 +20,9 @@ export interface ShellStorageOptions {
   readonly local: KeyValueStorage<SpecificationKey>;
   /** Where preferences outlive the page; memory alone when absent. */
   readonly shelf?: PreferenceShelf;
-  /** Preferences that were found elsewhere; the first of a name counts. */
+  /** Preferences of the device that were found elsewhere; the first of a name counts. */
   readonly proposals?: readonly Proposal[];
 }
-
-const devicePreferences: readonly string[] = ['registry', 'palette', 'themeFollowsSystem', 'feed', 'developer'].map(
-  (name) => `preference.${name}`,
-);
-const isDevices = ({ name }: Proposal): boolean => devicePreferences.includes(name);
 
 /** The specification's keys in one place, everything else in the other. */
 const sorted = (local: KeyValueStorage<SpecificationKey>, others: Pick<Preferences, 'read' | 'write'>) => ({
@@ -38,7 +33,7 @@ const sorted = (local: KeyValueStorage<SpecificationKey>, others: Pick<Preferenc
 /** Puts what the shell and its remotes keep where it belongs: seven keys into the local storage, preferences by owner onto the shelf. */
 export function createShellStorage({ local, shelf, proposals = [] }: ShellStorageOptions): ShellStorage {
   const device = new Preferences({ owner: deviceOwner, shelf });
-  for (const proposal of proposals.filter(isDevices)) device.propose(proposal);
+  for (const proposal of proposals) device.propose(proposal);
   return {
     ...sorted(local, device),
     answered: () => device.answered,
@@ -51,7 +46,7 @@ export function createShellStorage({ local, shelf, proposals = [] }: ShellStorag
       return () => ends.forEach((end) => end());
     },
     ofTrader(session) {
-      const own = createTraderPreferences({ session, shelf, proposals: proposals.filter((each) => !isDevices(each)) });
+      const own = createTraderPreferences({ session, shelf });
       return { ...sorted(local, own), subscribe: own.subscribe, answered: own.answered };
     },
   };

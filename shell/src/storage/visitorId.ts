@@ -1,5 +1,4 @@
 import { newVisitor, readVisitor, visitorCookie } from '@halyard-h5/federation-kit/page';
-import { takeOldVisitor } from './oldPreferences';
 
 /**
  * A random identifier of this browser, which says nothing about the person: made once, by the server with the first page, or here. It lies in a cookie,
@@ -8,7 +7,7 @@ import { takeOldVisitor } from './oldPreferences';
 export function visitorId(): string {
   const { dataset } = document.documentElement;
   const told = readVisitor(document.cookie);
-  const visitor = takeOldVisitor() ?? told ?? dataset['visitor'] ?? newVisitor();
+  const visitor = told ?? dataset['visitor'] ?? newVisitor();
   if (visitor === told) return visitor;
   document.cookie = visitorCookie(visitor, document.baseURI.startsWith('https:'));
   // A browser that refuses the cookie still has one name as long as the page lives.

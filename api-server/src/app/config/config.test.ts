@@ -111,6 +111,12 @@ describe('configuration', () => {
     expect(loadConfig({}).sealing.keys).toEqual([]);
   });
 
+  it('refuses addresses of NATS that it cannot read, and says nothing of the password in them', () => {
+    const wrong = (): unknown => loadConfig({ NATS_URL: 'nats://u:secret@a,nats://b', SEALING_KEYS });
+    expect(wrong).toThrow(/NATS_URL.+one user/);
+    expect(wrong).not.toThrow(/secret/);
+  });
+
   it('wants alerts signed, and sent by https unless private addresses are allowed', () => {
     const WEBHOOK_URLS = 'https://alerts.example/one,http://10.0.0.1/two';
     expect(() => loadConfig({ WEBHOOK_URLS })).toThrow(/^The setting WEBHOOK_SECRETS is missing: .+\.$/);

@@ -70,10 +70,10 @@ const FRESH = 0.8;
 const keyOf = ({ mode, symbol }: Product): string => `${mode} ${symbol}`;
 
 /**
- * Limits what the house may lose in a product if every running order wins. A process is granted a budget and counts in memory what it accepts.
+ * Limits what the house may lose in a product if every running order wins. A process counts in memory what it accepts.
  * Accepting an order locks the budget's row weakly. The next grant deletes ended rows without locks and counts others as spent, so no clock
  * decides.
- * Budgets of real accounts also reserve house capital.
+ * Real accounts' budgets reserve house capital; demo accounts' never end.
  * @see docs/decisions/0180-how-much-delivery-orders-may-win.md
  * @see docs/decisions/0254-loss-and-exposure-budgets-count-use-in-two-ways.md
  */
@@ -158,7 +158,8 @@ export class LossBudgets {
     const granted = await transact(this.#context.database, async (transaction) => {
       const { number, used, budgets } = await this.#look(transaction, product, former);
       const standing = money.add(used, promisedBy(budgets));
-      const left = money.subtract(limit, standing);
+      // Demo money costs the house nothing, and accounts are free: a limit of all would be filled by one person for everybody.
+      const left = product.mode === 'demo' ? money.add(limit, wanted) : money.subtract(limit, standing);
       const usual = nextBudget({ left, wanted, usual: money.multiply([limit, lossBudget.share]) });
       const paid = { ...product, coin: 'USDT', line: 'delivery', side: '', rate: '1' } as const;
       const promised = await this.#context.houseCapital.reserve(transaction, paid, { standing, wanted: money.min(wanted, usual), usual });

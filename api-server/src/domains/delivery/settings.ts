@@ -34,7 +34,7 @@ export const deliverySettings = z.object({
   staleAfter: milliseconds.default(5_000),
   /** Orders of one account that are open at once. */
   maximumOpen: count.max(most.openOrders).default(50),
-  /** USDT that the house may lose in one product if every order that runs wins: by all real accounts, and by all demo accounts. */
+  /** USDT that the house may lose in one product if every order that runs wins: by all real accounts. Demo accounts have none. */
   maximumHouseLoss: amount.default('1000000'),
   /** What a process may accept without asking the others: a fraction of `maximumHouseLoss`, for so long. */
   lossBudget: z

@@ -12,6 +12,8 @@ export const notificationSettings = z.object({
     .object({
       /** Pushes to one browser in an hour, besides those that cannot wait; what is beyond stands in the inbox. */
       perHour: z.number().int().positive().default(60),
+      /** Pushes that cannot wait, of each topic to one browser in an hour; what is beyond stands in the inbox. */
+      urgentPerHour: z.number().int().positive().default(20),
       /** How long a push service may take to answer. */
       timeout: milliseconds.max(60_000).default(10_000),
       /** Whom push services may write to when pushes make trouble, `mailto:` or https; by default the public origin. */

@@ -27,9 +27,9 @@ type Context = Pick<ServerContext, 'config' | 'database' | 'exchangeClock' | 'ho
 const nobody = '';
 
 /**
- * Limits the house's exposure in a product, gross by side and net. Processes ask for budgets and admit orders out of them.
+ * Limits the house's exposure in a product, gross by side and net. Processes admit orders out of budgets.
  * They ask in their own transaction: the order's may hold the budget's row. Budgets end by the exchange's time, and the rest is free.
- * Admitted exposure counts until closed. Real accounts' budgets reserve house capital.
+ * Admitted exposure counts until closed. Real accounts' budgets reserve house capital; demo accounts' are never short.
  * @see docs/decisions/0178-how-much-exposure-the-house-takes.md
  * @see docs/decisions/0254-loss-and-exposure-budgets-count-use-in-two-ways.md
  */
@@ -99,7 +99,8 @@ export class ExposureBudgets {
     const taken = money.add(used(side), promised);
     const netLeft = money.subtract(net, money.subtract(taken, used(side === 'long' ? 'short' : 'long')));
     const grossLeft = money.subtract(gross, taken);
-    const left = money.min(netLeft, grossLeft);
+    // Demo money costs the house nothing, and accounts are free: a limit of all would be filled by one person for everybody.
+    const left = product.mode === 'demo' ? money.add(gross, amount) : money.min(netLeft, grossLeft);
     if (money.greater(amount, left)) {
       const maximum = money.less(netLeft, grossLeft) ? net : gross;
       throw perpetualRefusals.houseLimit({

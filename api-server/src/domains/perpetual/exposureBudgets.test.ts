@@ -109,6 +109,15 @@ describe('budgets', () => {
     expect(await used()).toBe('1000');
   });
 
+  test('demo accounts fill the limit of nobody: their exposure is nothing that the house could lose', async () => {
+    const demo = { mode: 'demo', symbol: product.symbol } as const;
+    for (const budgets of [node('one'), node('two'), node('one')]) {
+      const change = { long: '9000', short: '0' };
+      await transact(server.context.database, (transaction) => budgets.count(transaction, demo, change).catch(noteDeadlock));
+    }
+    expect(await fill(node('three'))).toBe(10_000);
+  });
+
   test('what is given back is everybody’s at once', async () => {
     const [one, two] = [node('one'), node('two')];
     expect(await admits(one, '500')).toBe(true);

@@ -11,14 +11,14 @@ interface Exposure {
   readonly short: string;
 }
 
-/** Exposure of all traders in each product, open and asked for by orders: gross by side, and how far one side exceeds the other. */
+/** Exposure of all real accounts in each product, open and asked for by orders: gross by side, and how far one side exceeds the other. */
 export function perpetualFigures({ config }: Pick<ServerContext, 'config'>): HouseFigureSource {
   return async (executor) => {
     const { maximumHouseExposure, maximumNetExposure } = config.perpetual;
     const { rows } = await sql<Exposure>`
       select mode, symbol, trim_scale(coalesce(sum(used) filter (where side = 'long'), 0)) as long,
         trim_scale(coalesce(sum(used) filter (where side = 'short'), 0)) as short
-      from exposure_budget group by mode, symbol`.execute(executor);
+      from exposure_budget where mode = 'real' group by mode, symbol`.execute(executor);
     return rows.flatMap(({ mode, symbol: subject, long, short }) => {
       const gross = { name: 'perpetual.exposure', mode, subject, limit: maximumHouseExposure };
       const net = money.absolute(money.subtract(long, short));

@@ -19,9 +19,9 @@ export const perpetualSettings = z.object({
   maximumOpenOrders: count.max(most.restingOrdersOfProduct).default(50),
   /** Exposure (USDT that moves with the price) that one account may hold and ask for by orders on one side of a product. */
   maximumPositionExposure: amount.default('50000000'),
-  /** The same of all traders of real accounts together, and of all of demo accounts. */
+  /** The same of all real accounts together. Demo accounts have none. */
   maximumHouseExposure: amount.default('1000000000'),
-  /** How far the exposure of all on one side may exceed that on the other, by orders that open. */
+  /** How far the exposure of all real accounts on one side may exceed that on the other, by orders that open. */
   maximumNetExposure: amount.default('500000000'),
   /** A long wins without bound: the house keeps what a rise by this fraction above its entry would win in reserve, of a short all it can win. */
   stressMove: z

@@ -13,7 +13,7 @@ interface Stand {
   readonly giving: string;
 }
 
-/** What quick exchange has made the house take and give of each coin, less what has come back, against `houseLimit`; accepted ones count in full. */
+/** What conversions of real accounts made the house take and give of each coin, less what came back, against `houseLimit`. Accepted ones count in full. */
 export function walletFigures({ config, exchangeClock }: Pick<ServerContext, 'config' | 'exchangeClock'>): HouseFigureSource {
   return async (executor) => {
     const now = await exchangeClock.now(executor);
@@ -22,7 +22,7 @@ export function walletFigures({ config, exchangeClock }: Pick<ServerContext, 'co
         select mode, coin, net, "time", 0 as taking, 0 as giving from exchange_inventory
         union all select mode, out_coin, 0, 0, value, 0 from exchange where status = 'pending'
         union all select mode, in_coin, 0, 0, 0, value from exchange where status = 'pending') part
-      group by mode, coin`.execute(executor);
+      where mode = 'real' group by mode, coin`.execute(executor);
     return rows.flatMap(({ mode, coin: subject, net, time, taking, giving }) => {
       const exchange = config.wallet.coins.find(({ coin }) => coin === subject)?.exchange;
       // USDT has no limit, and a coin that is offered no more has none either.

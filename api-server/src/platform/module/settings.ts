@@ -1,6 +1,6 @@
 import { keyLifetime, longest } from '@halyard-h5/shared-api/contract';
 import { z } from 'zod';
-import { DAY } from '../../kernel';
+import { DAY, natsServers } from '../../kernel';
 
 const milliseconds = z.number().int().positive();
 const port = z.number().int().min(0).max(65_535);
@@ -99,8 +99,11 @@ export const serverSettings = z.object({
 
 /** How several processes hear of each other. */
 export const busSettings = z.object({
-  /** NATS server that joins several processes, or those of a cluster with commas; without it one process runs alone. */
-  natsUrl: z.string().optional(),
+  /** NATS server that joins several processes, or those of a cluster with commas; without it one process runs alone. `nats://user:password@host:4222`, or `tls://` where the line must be encrypted. */
+  natsUrl: z
+    .string()
+    .refine((text) => natsServers(text) !== undefined, 'must be nats:// or tls:// addresses of one user, with commas between')
+    .optional(),
 });
 
 /** Names and claims that screens and mails show. Nothing is claimed that is not set here. */

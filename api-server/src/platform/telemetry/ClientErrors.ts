@@ -64,7 +64,7 @@ export class ClientErrors {
       const { kind, source, name, detail, stack = [] } = event;
       // Other faults are of files or of the network, and have been counted.
       if (kind !== 'error' && !(kind === 'fault' && name === 'threw')) continue;
-      if (!this.#perAddress.allows(`${source} ${address}`, now)) continue;
+      if (!this.#perAddress.allows(address, now, source)) continue;
       const reason = reasonOf(detail);
       const fingerprint = fingerprintOf(event, reason);
       this.#put({ source, fingerprint, kind, name, reason, stack: JSON.stringify(stack), count: 1, firstSeen: now, lastSeen: now });

@@ -4,8 +4,19 @@ import { MINUTE } from '../../kernel';
 import type { Database } from '../database';
 import { quantileOf, readBuckets, type Buckets } from './buckets';
 import type { Counted } from './Counted';
+import { PeriodLimit } from './PeriodLimit';
 
 type Count = Pick<Counted, 'source' | 'kind' | 'name'> & { minute: number; count: number; valued: number; total: number };
+
+/** Longest load that counts, milliseconds: a page waits no longer for one. */
+const LONGEST_LOAD = MINUTE;
+
+export interface CountLimits {
+  /** Different pairs of source and name that are counted in a minute. */
+  readonly keysPerMinute: number;
+  /** Those of them that one address can begin. */
+  readonly keysPerAddress: number;
+}
 
 function withQuantile(buckets: Buckets): Pick<ReleaseFigures, 'interactionTime'> {
   const interactionTime = quantileOf(buckets, 0.75);
@@ -19,17 +30,19 @@ function withQuantile(buckets: Buckets): Pick<ReleaseFigures, 'interactionTime'>
 export class TelemetryCounts {
   readonly #database: Database;
   readonly #keysPerMinute: number;
+  readonly #begun: PeriodLimit;
   readonly #seen = new Set<string>();
   #minute = 0;
   #waiting = new Map<string, Count>();
 
-  constructor(database: Database, keysPerMinute: number) {
+  constructor(database: Database, { keysPerMinute, keysPerAddress }: CountLimits) {
     this.#database = database;
     this.#keysPerMinute = keysPerMinute;
+    this.#begun = new PeriodLimit(MINUTE, keysPerAddress);
   }
 
   /** @returns how many events were dropped, because there are too many different ones */
-  add(events: readonly Counted[], now: number): number {
+  add(address: string, events: readonly Counted[], now: number): number {
     const minute = now - (now % MINUTE);
     if (minute !== this.#minute) {
       this.#minute = minute;
@@ -40,16 +53,18 @@ export class TelemetryCounts {
       const key = `${source} ${kind} ${name}`;
       // Visits are bounded by address: names that somebody makes up must not crowd out what the guard judges by.
       const isVisit = kind === 'visit' || kind === 'failedVisit';
-      if (!isVisit && !this.#seen.has(key) && this.#seen.size >= this.#keysPerMinute) {
-        dropped += 1;
-        continue;
+      if (!isVisit && !this.#seen.has(key)) {
+        if (this.#seen.size >= this.#keysPerMinute || !this.#begun.allows(address, now)) {
+          dropped += 1;
+          continue;
+        }
+        this.#seen.add(key);
       }
-      if (!isVisit) this.#seen.add(key);
       const place = `${minute} ${key}`;
       const count = this.#waiting.get(place) ?? { minute, source, kind, name, count: 0, valued: 0, total: 0 };
       count.count += 1;
       count.valued += value === undefined ? 0 : 1;
-      count.total += value ?? 0;
+      count.total += kind === 'load' ? Math.min(value ?? 0, LONGEST_LOAD) : (value ?? 0);
       this.#waiting.set(place, count);
     }
     return dropped;

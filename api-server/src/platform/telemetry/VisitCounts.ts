@@ -8,6 +8,9 @@ export interface VisitNews {
   readonly kind: 'visit' | 'failedVisit';
 }
 
+/** Hours' worth of visits that one site may add to a version in a day however few others come. */
+const FREE_HOURS = 3;
+
 export interface VisitLimits {
   /** Visits to one version that one address can add in an hour. */
   readonly perAddress: number;
@@ -31,12 +34,14 @@ export class VisitCounts {
   #visits = new Map<string, boolean>();
   #before = new Map<string, boolean>();
   readonly #begun: PeriodLimit;
+  readonly #begunInDay: PeriodLimit;
   readonly #versions: PeriodLimit;
   readonly #failures: PeriodLimit;
 
   constructor(limits: VisitLimits) {
     this.#limits = limits;
     this.#begun = new PeriodLimit(HOUR, limits.perAddress);
+    this.#begunInDay = new PeriodLimit(DAY, Infinity, { free: FREE_HOURS * limits.perAddress });
     this.#versions = new PeriodLimit(HOUR, limits.versionsPerAddress);
     this.#failures = new PeriodLimit(DAY, limits.failuresPerAddress);
   }
@@ -50,15 +55,15 @@ export class VisitCounts {
     const news: VisitNews[] = [];
     for (const { source, kind } of events) {
       if (kind === 'vital') continue;
-      const [key, speaker] = [`${source} ${visit ?? address}`, `${source} ${address}`];
+      const key = `${source} ${visit ?? address}`;
       let failed = this.#visits.get(key) ?? this.#before.get(key);
       if (failed === undefined) {
-        if (!this.#mayAdd(speaker, address, now)) continue;
+        if (!this.#mayAdd(source, address, now)) continue;
         news.push({ source, kind: 'visit' });
         failed = false;
       }
       const fails = kind === 'fault' || kind === 'error';
-      if (fails && !failed && this.#failures.allows(speaker, now)) news.push({ source, kind: 'failedVisit' });
+      if (fails && !failed && this.#failures.allows(address, now, source)) news.push({ source, kind: 'failedVisit' });
       this.#visits.set(key, failed || fails);
     }
     return news;
@@ -72,9 +77,10 @@ export class VisitCounts {
   }
 
   /** Whoever may report no more failures adds no visits either: those alone would make a version look better than it is. */
-  #mayAdd(speaker: string, address: string, now: number): boolean {
-    if (this.#visits.size >= this.#limits.most || !this.#failures.hasRoom(speaker, now)) return false;
-    const speaks = !this.#begun.isNew(speaker, now) || this.#versions.allows(address, now);
-    return speaks && this.#begun.allows(speaker, now);
+  #mayAdd(source: string, address: string, now: number): boolean {
+    if (this.#visits.size >= this.#limits.most) return false;
+    if (![this.#failures, this.#begunInDay].every((limit) => limit.hasRoom(address, now, source))) return false;
+    const speaks = !this.#begun.isNew(address, now, source) || this.#versions.allows(address, now);
+    return speaks && this.#begun.allows(address, now, source) && this.#begunInDay.allows(address, now, source);
   }
 }

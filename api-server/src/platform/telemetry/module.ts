@@ -17,6 +17,7 @@ import { remotesPage } from './remotesPage';
 import { telemetrySettings } from './settings';
 import { TelemetryCounts } from './TelemetryCounts';
 import { VisitCounts } from './VisitCounts';
+import type { TelemetryEvent } from './Counted';
 import { takes, type TelemetryServices } from './services';
 
 const FLUSH_EVERY = 2_000;
@@ -30,33 +31,43 @@ function sinceOf(query: URLSearchParams, now: number): number {
 }
 
 /** `POST /api/telemetry`: browsers' reports about versions of the front end, counted in the database and for Prometheus. */
-function openTelemetry({ database, clock, config, metrics, logger, routes }: TelemetryServices) {
+function openTelemetry({ database, clock, config, hooks, metrics, logger, routes }: TelemetryServices) {
   const {
     retention,
     batchesPerMinute,
     keysPerMinute,
+    keysPerAddress,
+    eventsPerAddress,
     visits: visitLimits,
     errors: errorLimits,
     timesPerAddress,
     budget,
     sources,
   } = config.telemetry;
-  const counts = new TelemetryCounts(database, keysPerMinute);
+  const counts = new TelemetryCounts(database, { keysPerMinute, keysPerAddress });
   const limit = new PeriodLimit(MINUTE, batchesPerMinute);
   const visits = new VisitCounts(visitLimits);
+  const told = new PeriodLimit(HOUR, Infinity, { free: eventsPerAddress });
   const times = new PeriodLimit(HOUR, timesPerAddress);
   const clientErrors = new ClientErrors(database, errorLimits);
 
-  const accept = (request: FastifyRequest, reply: FastifyReply): Envelope => {
+  /** Reports about versions that nobody is given say nothing, and would fill the figures. */
+  const onlyNamed = async (events: readonly TelemetryEvent[]): Promise<readonly TelemetryEvent[]> => {
+    const named = await Promise.all(hooks.namedSources.map((read) => read()));
+    return events.filter(({ source }) => named.every((sources) => sources?.has(source) ?? true));
+  };
+  const accept = async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
     try {
       const now = clock.now();
       if (!limit.allows(request.network, now)) throw httpRefusals.tooMany({ parameters: { seconds: limit.secondsLeft(now) } });
-      const { visit, counted = true, events } = parseInput(telemetryBatch, request.body);
+      const { visit, counted = true, events: reported } = parseInput(telemetryBatch, request.body);
+      const events = await onlyNamed(reported);
       const news = counted ? visits.add({ address: request.network, visit }, events, now) : [];
-      const buckets = bucketsOf(events).filter(({ source }) => times.allows(`${source} ${request.network}`, now));
-      const dropped = counts.add([...news.map((each) => ({ ...each, name: each.kind })), ...buckets, ...events], now);
+      const buckets = bucketsOf(events).filter(({ source }) => times.allows(request.network, now, source));
+      const counting = events.filter(({ source }) => told.allows(request.network, now, source));
+      const dropped = counts.add(request.network, [...news.map((each) => ({ ...each, name: each.kind })), ...buckets, ...counting], now);
       clientErrors.add(request.network, events, now);
-      metrics.telemetry(events, dropped);
+      metrics.telemetry(counting, dropped + reported.length - counting.length);
       return success({}, undefined);
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -67,7 +78,10 @@ function openTelemetry({ database, clock, config, metrics, logger, routes }: Tel
     }
   };
   routes.addPlugin((server: FastifyInstance) => {
-    server.post('/api/telemetry', (request, reply) => reply.header('cache-control', 'no-store').send(accept(request, reply)));
+    server.post('/api/telemetry', async (request, reply) => {
+      const answer = await accept(request, reply);
+      return reply.header('cache-control', 'no-store').send(answer);
+    });
   });
 
   const flushing = periodically({ clock, logger }, { period: FLUSH_EVERY, fault: 'telemetry could not be written', severity: 'warn' }, () =>

@@ -10,6 +10,10 @@ export const telemetrySettings = z.object({
   batchesPerMinute: count.default(60),
   /** Different pairs of source and name that one process counts in a minute; what is beyond is dropped. */
   keysPerMinute: count.default(500),
+  /** Those of them that one address can begin. */
+  keysPerAddress: count.default(100),
+  /** Events of one version that one address can add to its figures in an hour; beyond, it may be a quarter of all that come. */
+  eventsPerAddress: count.default(60),
   /** What one visitor can say about how often a version fails. */
   visits: z
     .object({
@@ -46,7 +50,7 @@ export const telemetrySettings = z.object({
       /** Different errors that are kept in all. */
       most: count.default(2_000),
       /** How often one address can report errors of one version in an hour. */
-      perAddress: count.default(20),
+      perAddress: count.default(10),
     })
     .prefault({}),
 });

@@ -29,24 +29,36 @@ beforeAll(async () => {
   testDatabase = await openTestDatabase();
 });
 afterAll(() => testDatabase.close());
-beforeEach(async () => {
-  await testDatabase.database.deleteFrom('telemetry_count').execute();
-  await testDatabase.database.deleteFrom('client_error').execute();
+/** Versions that the site names; undefined where it is not known. */
+let named: ReadonlySet<string> | undefined;
+const openServer = async (changed: object = {}): Promise<void> => {
   server = await openTestServer({
     database: testDatabase,
     config: {
       telemetry: {
         batchesPerMinute: 5,
         keysPerMinute: 8,
+        keysPerAddress: 8,
+        eventsPerAddress: 100,
         visits: { perAddress: 3, failuresPerAddress: 2, versionsPerAddress: 4, most: 100 },
         errors: { perVersion: 3, most: 5, perAddress: 4 },
         timesPerAddress: 6,
         budget: { objective: 0.99, remotes: { home: 0.9 } },
         retention: 1_800_000,
+        ...changed,
       },
     },
-    register: (context) => void (telemetry = openTelemetry(context)),
+    register: (context) => {
+      telemetry = openTelemetry(context);
+      context.hooks.namedSources.push(async () => named);
+    },
   });
+};
+beforeEach(async () => {
+  named = undefined;
+  await testDatabase.database.deleteFrom('telemetry_count').execute();
+  await testDatabase.database.deleteFrom('client_error').execute();
+  await openServer();
 });
 afterEach(() => server.http.close());
 
@@ -174,6 +186,33 @@ describe('visits', () => {
     expect(versions).toEqual(['evil@0', 'evil@1', 'evil@2', 'home@1', 'markets@1']);
   });
 
+  it.each([
+    ['of a home', (number: number) => `2001:db8:0:10${number}::1`],
+    ['of a company', (number: number) => `2001:db8:0:${number}000::1`],
+  ])('of all networks %s fail as often as those of one address', async (_whose, addressOf) => {
+    for (let sent = 0; sent < 16; sent += 1)
+      await post({ visit: visit(sent), events: [fault('home@1')] }, addressOf(1 + Math.floor(sent / 2)));
+    expect(await figures('home@1')).toEqual([2, 2]);
+  });
+
+  it('of one company are a quarter of the visits of a day at most, once they are many', async () => {
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (let number = 0; number < 3; number += 1) await post({ visit: visit(hour * 3 + number), events: [load('home@1')] });
+      server.clock.advance(3_600_000);
+    }
+    expect(await figures('home@1')).toEqual([9, 0]);
+    for (let other = 2; other < 42; other += 1) await post({ visit: visit(100 + other), events: [load('home@1')] }, `10.0.0.${other}`);
+    await post({ visit: visit(99), events: [load('home@1')] });
+    expect(await figures('home@1')).toEqual([50, 0]);
+  });
+
+  it('of others count, however many networks one site names', async () => {
+    for (let number = 0; number < 50; number += 1)
+      await post({ visit: visit(number), events: ['a@1', 'b@1', 'c@1'].map((source) => load(source)) }, `2001:db8:0:${number}::1`);
+    await post({ visit: visit(99), events: [load('home@1')] }, '10.0.0.2');
+    expect(await figures('home@1')).toEqual([1, 0]);
+  });
+
   it.each(['ann@example.com', 'ABCDEF0123456789', '1'])('have random names of one form, not %s', async (name) => {
     expect(await post({ visit: name, events: [load('home@1')] })).toMatchObject({ code: 422, data: { field: 'visit' } });
   });
@@ -194,6 +233,40 @@ it('drops what has too many different names, and goes on counting the known ones
   await post({ events: [...'abcdefghia'].map((name) => fault('home@1', name)) });
   expect((await telemetry.releases(0)).releases).toMatchObject([{ faults: 9 }]);
   expect(await server.context.metrics.registry.metrics()).toContain('telemetry_dropped_total 1');
+});
+
+it('counts nothing of a version that the site does not name', async () => {
+  named = new Set(['home@1']);
+  const thrown = { kind: 'error', name: 'uncaught', source: 'evil@1', detail: { type: 'TypeError', reason: 'boom' } };
+  expect(await post({ events: [load('home@1'), load('home@2'), load('evil@1', 5), thrown] })).toMatchObject({ code: 1 });
+  expect((await telemetry.releases(0)).releases.map(({ source }) => source)).toEqual(['home@1']);
+  expect((await telemetry.errors()).errors).toEqual([]);
+  expect(await server.context.metrics.registry.metrics()).not.toContain('evil');
+});
+
+describe('the figures of a team', () => {
+  it('are not drowned in events of one site', async () => {
+    await server.http.close();
+    await openServer({ eventsPerAddress: 5 });
+    for (let number = 0; number < 9; number += 1)
+      await post({ events: Array.from({ length: 64 }, () => fault('home@1')) }, `2001:db8:0:${number}::1`);
+    await post({ events: [fault('home@1')] }, '10.0.0.2');
+    expect((await telemetry.releases(0)).releases).toMatchObject([{ faults: 6 }]);
+  });
+
+  it('are not crowded out by names that one site makes up', async () => {
+    await server.http.close();
+    await openServer({ keysPerAddress: 3 });
+    for (let number = 0; number < 9; number += 1)
+      await post({ events: [fault('home@1', `a${number}`), fault('home@1', `b${number}`)] }, `2001:db8:0:${number}::1`);
+    await post({ events: [fault('markets@1')] }, '10.0.0.2');
+    expect((await telemetry.releases(0)).releases).toMatchObject([{ faults: 3 }, { faults: 1 }]);
+  });
+
+  it('take a load as long as a page waits for one at most', async () => {
+    await post({ events: [load('home@1', 1_000), load('home@1', 1e9)] });
+    expect((await telemetry.releases(0)).releases).toMatchObject([{ loadTime: 30_500 }]);
+  });
 });
 
 it('keeps counts that could not be written', async () => {

@@ -67,13 +67,13 @@ export class Site {
   }
 
   /** The registry that is served, as text; undefined where there never was one that may be. */
-  async registry(): Promise<string | undefined> {
-    try {
-      return (await this.#currentPage()).text;
-    } catch (error) {
-      if (error instanceof NoRegistryError) return undefined;
-      throw error;
-    }
+  registry(): Promise<string | undefined> {
+    return this.#ofCurrent(({ text }) => text);
+  }
+
+  /** Versions that the registry names, for reports; undefined likewise. */
+  sources(): Promise<ReadonlySet<string> | undefined> {
+    return this.#ofCurrent(({ sources }) => sources);
   }
 
   /**
@@ -103,6 +103,15 @@ export class Site {
     const { cohorts = {} } = this.#options;
     const asked = named.filter((name) => Object.hasOwn(cohorts, name));
     return { id, cohorts: asked.length > 0 && trader ? cohortsOf(await trader(), asked, cohorts) : [] };
+  }
+
+  async #ofCurrent<Value>(read: (page: Page) => Value): Promise<Value | undefined> {
+    try {
+      return read(await this.#currentPage());
+    } catch (error) {
+      if (error instanceof NoRegistryError) return undefined;
+      throw error;
+    }
   }
 
   async #currentPage(): Promise<Page> {

@@ -1,4 +1,5 @@
 import { defineModule } from '../module';
+import type { NamedSources } from '../telemetry';
 import { serveSite } from './serveSite';
 import { pageSettings } from './settings';
 import { takes } from './services';
@@ -9,7 +10,8 @@ export const webModule = defineModule({
   takes,
   settings: { page: pageSettings.prefault({}) },
   open(context) {
-    serveSite(context);
-    return {};
+    const site = serveSite(context);
+    const namedSources: NamedSources[] = site ? [() => site.sources()] : [];
+    return { namedSources };
   },
 });

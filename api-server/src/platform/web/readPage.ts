@@ -11,6 +11,7 @@ import {
   shellsInService,
   workerHeaders,
 } from '@halyard-h5/federation-kit/page';
+import { namedSources } from './namedSources';
 import { PackedText } from './PackedText';
 import { integrityOf, judgeRegistry, readTrustedKeys } from './registryTrust';
 import type { PageConfiguration } from './settings';
@@ -58,6 +59,8 @@ export interface Page {
   readonly registry: PackedText;
   /** Cohorts that some version is deployed for. */
   readonly cohorts: readonly string[];
+  /** Versions that reports may be about. */
+  readonly sources: ReadonlySet<string>;
   /** What a visitor gets. */
   shellFor(visitor: Visitor): ShellPage;
 }
@@ -137,7 +140,7 @@ async function makePage(
   const cohorts = namedCohorts(judged);
   // Whatever cannot be chosen from is found now, and not by every visitor.
   shellFor({ id: 'somebody', cohorts });
-  return { judged, text, registry: new PackedText(registryHeaders, text), cohorts, shellFor };
+  return { judged, text, registry: new PackedText(registryHeaders, text), cohorts, sources: namedSources(judged), shellFor };
 }
 
 /**

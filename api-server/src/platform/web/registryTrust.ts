@@ -14,6 +14,14 @@ export type ServedShell = Parameters<typeof servedWorker>[0]['shell'] & {
   readonly inlineScripts: readonly string[];
 };
 
+type CohortPart = NonNullable<Parameters<typeof namedCohorts>[0]['remotes']>[string];
+
+/** A part with the versions that it names. */
+interface NamedPart {
+  readonly versions?: Readonly<Record<string, unknown>>;
+  readonly rollout: { readonly halted?: readonly string[] };
+}
+
 /** The members of a registry that the server needs. */
 export interface ServedRegistry {
   readonly revision: number;
@@ -23,12 +31,12 @@ export interface ServedRegistry {
   readonly root?: RootDocument;
   readonly shell: ServedShell;
   readonly signatures?: RootDocument['signatures'];
-  /** As far as cohorts go. */
-  readonly remotes?: Parameters<typeof namedCohorts>[0]['remotes'];
+  /** As far as cohorts and reports go. */
+  readonly remotes?: Readonly<Record<string, CohortPart & NamedPart>>;
   /** Versions of the shell on their way; absent until one was deployed by shares. */
   readonly shellRollout?: {
     readonly versions: Readonly<Record<string, ServedShell>>;
-    readonly rollout: NonNullable<Parameters<typeof servedShell>[0]['shellRollout']>['rollout'];
+    readonly rollout: NonNullable<Parameters<typeof servedShell>[0]['shellRollout']>['rollout'] & NamedPart['rollout'];
   };
 }
 

@@ -22,10 +22,10 @@ function orUnavailable(error: unknown): typeof unavailable {
   throw error;
 }
 
-/** Serves the built front end below /h5/ when the configuration names its folder. */
-export function serveSite({ clock, config, database, routes, sessions, logger, metrics }: WebServices): void {
+/** Serves the built front end below /h5/ when the configuration names its folder. @returns it */
+export function serveSite({ clock, config, database, routes, sessions, logger, metrics }: WebServices): Site | undefined {
   const { webFolder, scriptOrigins, registryKeys } = config.server;
-  if (webFolder === undefined) return;
+  if (webFolder === undefined) return undefined;
   const onRefusal = ({ refusal, revision, detail }: RegistryRefusal): void => {
     metrics.registryRefused(refusal);
     logger.error({ reason: refusal, revision, detail }, 'registry refused; the last good one goes on being served');
@@ -64,4 +64,5 @@ export function serveSite({ clock, config, database, routes, sessions, logger, m
       return send(reply, (await site.file(request.params['*'], encodings, browserOf(cookie)).catch(orUnavailable)) ?? missing);
     });
   });
+  return site;
 }

@@ -15,6 +15,8 @@ export class FakeNats {
   readonly #subscriptions = new Map<Socket, Set<string>>();
   #server: Server | undefined;
   #port = 0;
+  /** What clients said of themselves, oldest first. */
+  readonly greetings: { readonly user?: string; readonly pass?: string; readonly auth_token?: string }[] = [];
 
   get url(): string {
     return `nats://127.0.0.1:${this.#port}`;
@@ -50,6 +52,7 @@ export class FakeNats {
         if (text.length < end + 2 + length) return;
         const payload = text.slice(end + 2, end + 2 + length);
         text = text.slice(end + 2 + length);
+        if (command === 'CONNECT') this.greetings.push(JSON.parse([subject, ...rest].join(' ')) as (typeof this.greetings)[number]);
         if (command === 'PING') socket.write('PONG\r\n');
         if (command === 'SUB') own.add(rest.at(-1) ?? '');
         if (command === 'PUB') this.#spread(subject, payload);

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely';
 import webPush from 'web-push';
 import { DAY, HOUR, MINUTE } from '../../../kernel';
 import { RateLimits } from '../../../core/access';
-import { isSharded } from '../../../platform/database';
 import { PeriodicWorker } from '../../../platform/module';
 import { guardedPost, NotTaken } from '../../../platform/outgoing';
 import type { NotificationServices } from '../services';
@@ -15,8 +14,12 @@ import { contactOf } from './contactOf';
 import { findPush, type WaitingPush } from './findPush';
 import { dropSubscription } from './subscriptions';
 
-/** Pushes on their way at once. */
-const AT_ONCE = 32;
+/** Pushes on their way at once, and those of them to one push service. */
+const [AT_ONCE, TO_ONE_SERVICE] = [64, 16];
+/** Due pushes that are looked at for those to take. */
+const LOOKED_AT = 256;
+/** Milliseconds after which a sender that waits for answers looks for more. */
+const LOOK_AGAIN = 1_000;
 /** After so long nobody wants to be told any more: it stands in the inbox. */
 const WORTH_TELLING = DAY;
 /** A browser that has taken nothing for so long is forgotten; the app tells it anew when it is opened. */
@@ -27,6 +30,14 @@ interface Taken {
   readonly id: string;
   readonly session_id: string;
 }
+
+interface Due extends Taken {
+  /** The push service, as the last two labels of its host: whoever has a domain has all names below it. */
+  readonly service: string;
+}
+
+const host = sql`lower(substring(target.endpoint from '^[a-z]+://(?:[^/@]*@)?(\\[[^\\]]*\\]|[^/:?#]+)'))`;
+const service = sql`coalesce(substring(${host} from '[^.]+(?:\\.[^.]+)?$'), '')`;
 
 /** What a push service says of a push. */
 type Outcome = 'taken' | 'gone' | 'unsendable' | { readonly problem: string; readonly wait: number };
@@ -45,13 +56,16 @@ function judge(status: number, retryAfter: string | undefined): Outcome {
 
 /**
  * Sends pushes. One is taken by moving its due time on before it is sent: with several processes each is sent by one, and one that dies in between
- * sends it late. A push service that is away delays its own browsers alone.
+ * sends it late. A push service that is away or slow delays its own browsers alone: few pushes are on their way to it at once.
  * @see docs/decisions/0275-pushes-to-browsers.md
  */
 export class PushSender extends PeriodicWorker<NotificationServices> {
   readonly #keys: PushKeys;
   readonly #limits: RateLimits;
   readonly #stopped = new AbortController();
+  /** Push services of those on their way. */
+  readonly #away = new Map<Promise<void>, string>();
+  #fault: unknown;
 
   constructor(context: NotificationServices, keys: PushKeys) {
     super(context, { period: 1_000, fault: 'pushes cannot be sent' });
@@ -67,38 +81,69 @@ export class PushSender extends PeriodicWorker<NotificationServices> {
   protected async work(): Promise<void> {
     while (!this.#stopped.signal.aborted) {
       const taken = await this.#take();
-      const sent = await Promise.allSettled(taken.map((each) => this.#work(each)));
-      const failed = sent.find((each) => each.status === 'rejected');
-      if (failed) throw failed.reason;
-      if (taken.length < AT_ONCE) return;
+      for (const each of taken) this.#begin(each);
+      if (this.#fault !== undefined) break;
+      if (this.#away.size === 0) return;
+      if (taken.length === 0) await this.#untilOneEnds();
     }
+    await Promise.all(this.#away.keys());
+    const fault = this.#fault;
+    this.#fault = undefined;
+    if (fault !== undefined) throw fault;
   }
 
-  async #take(): Promise<Taken[]> {
+  #begin(due: Due): void {
+    const sending = this.#work(due)
+      .catch((error: unknown) => void (this.#fault = error))
+      .finally(() => this.#away.delete(sending));
+    this.#away.set(sending, due.service);
+  }
+
+  /** Waits for one on its way, or until others may be due. */
+  async #untilOneEnds(): Promise<void> {
+    let look = (): void => undefined;
+    const later = new Promise<void>((resolve) => (look = resolve));
+    const timer = this.context.clock.after(LOOK_AGAIN, () => look());
+    await Promise.race([later, ...this.#away.keys()]);
+    timer.cancel();
+  }
+
+  /** Takes what is due, as far as it may go out now. */
+  async #take(): Promise<Due[]> {
     const { database, primary, config } = this.context;
-    const lease = 2 * config.notifications.push.timeout;
-    const take = (now: RawBuilder<unknown>) => sql`update notification_push set due_at = ${now} + ${lease}::bigint`;
-    const due = (now: RawBuilder<unknown>) =>
-      sql`select user_id, id, session_id from notification_push where due_at <= ${now} order by due_at, id limit ${AT_ONCE}`;
-    if (!isSharded(database)) {
-      const now = primary();
-      const { rows } = await sql<Taken>`
-        ${take(now)} where (user_id, id, session_id) in (${due(now)} for update skip locked)
-        returning user_id, id, session_id`.execute(database);
-      return rows;
-    }
     const clock = await sql<{ now: number }>`select ${primary()} as now`.execute(database);
     const now = sql`${clock.rows[0]?.now}::bigint`;
-    // Rows of several shards cannot be locked at once: each is taken on its own, unless another process was first.
-    const { rows: found } = await sql<Taken>`${due(now)}`.execute(database);
+    const sending = [...this.#away.values()];
+    const goingTo = (name: string): number => sending.filter((each) => each === name).length;
+    const full = sending.filter((name) => goingTo(name) >= TO_ONE_SERVICE);
+    const { rows: due } = await sql<Due>`
+      select push.user_id, push.id, push.session_id, ${service} as service from notification_push push
+      left join push_subscription target on target.user_id = push.user_id and target.session_id = push.session_id
+      where push.due_at <= ${now} and not ${service} = any(${full}::text[])
+      order by push.due_at, push.id limit ${LOOKED_AT}`.execute(database);
+    const chosen: Due[] = [];
+    for (const each of due) {
+      if (sending.length >= AT_ONCE) break;
+      if (goingTo(each.service) >= TO_ONE_SERVICE) continue;
+      sending.push(each.service);
+      chosen.push(each);
+    }
+    const lease = 2 * config.notifications.push.timeout;
+    // Each is taken on its own, unless another process was first: rows of several shards cannot be locked at once.
     const taken = await Promise.all(
-      found.map(({ user_id: userId, id, session_id: sessionId }) =>
-        sql<Taken>`
-          ${take(now)} where user_id = ${userId} and id = ${id} and session_id = ${sessionId} and due_at <= ${now}
-          returning user_id, id, session_id`.execute(database),
-      ),
+      chosen.map(async (each) => {
+        const { numUpdatedRows } = await database
+          .updateTable('notification_push')
+          .set({ due_at: sql`${now} + ${lease}::bigint` })
+          .where('user_id', '=', each.user_id)
+          .where('id', '=', each.id)
+          .where('session_id', '=', each.session_id)
+          .where('due_at', '<=', now as RawBuilder<number>)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n ? [each] : [];
+      }),
     );
-    return taken.flatMap(({ rows }) => rows);
+    return taken.flat();
   }
 
   async #work(taken: Taken): Promise<void> {
@@ -118,8 +163,11 @@ export class PushSender extends PeriodicWorker<NotificationServices> {
   /** @returns `later` when it has to be tried again */
   async #send(push: WaitingPush): Promise<'over' | 'later'> {
     const { config } = this.context;
-    const limit = { key: `pushes of session ${push.session_id}`, maximum: config.notifications.push.perHour, isFailure };
-    const outcome = isUrgent(push) ? await this.#post(push) : await withinHour(this.#limits, limit, () => this.#post(push));
+    const { perHour, urgentPerHour } = config.notifications.push;
+    const limit = isUrgent(push)
+      ? { key: `urgent pushes of session ${push.session_id} about ${push.topic}`, maximum: urgentPerHour, isFailure }
+      : { key: `pushes of session ${push.session_id}`, maximum: perHour, isFailure };
+    const outcome = await withinHour(this.#limits, limit, () => this.#post(push));
     if (outcome === undefined || outcome === 'unsendable') return 'over';
     const device = { userId: push.user_id, sessionId: push.session_id };
     if (outcome === 'gone') await dropSubscription(this.context.database, device);

@@ -24,7 +24,7 @@ let browser: PushBrowser;
 beforeAll(async () => {
   service = await openReceiver();
   server = await openTestServer({
-    config: { notifications: { push: { allowPrivate: true, perHour: 5, contact: 'mailto:ops@example.com' } } },
+    config: { notifications: { push: { allowPrivate: true, perHour: 5, urgentPerHour: 3, contact: 'mailto:ops@example.com' } } },
     register: (context) => void openModule(context, notificationModule),
   });
 });
@@ -120,6 +120,14 @@ describe('a push', () => {
     expect(await pushes(HOUR)).toHaveLength(1);
   });
 
+  it('that cannot wait has a limit of its own in an hour, which others take nothing from', async () => {
+    for (let index = 0; index < 6; index += 1) await happen('liquidation');
+    for (let index = 0; index < 6; index += 1) await happen();
+    const titles = (await pushes()).map((push) => (push as { title: string }).title).sort();
+    expect(titles).toEqual([...Array<string>(5).fill('Contract won'), ...Array<string>(3).fill('Position liquidated')]);
+    expect(await waiting()).toBe(0);
+  });
+
   it('of something that is a day old is not sent', async () => {
     await happen();
     expect(await pushes(DAY + 1)).toEqual([]);
@@ -163,6 +171,25 @@ describe('a push service', () => {
     server.clock.advance(10_000);
     await run;
     expect(await waiting()).toBe(1);
+  });
+
+  it('that does not answer holds nothing up that goes to another one', async () => {
+    service.answer = undefined;
+    Object.assign(server.context.config.notifications.push, { perHour: 1_000 });
+    for (let index = 0; index < 40; index += 1) await happen();
+    const other = await openReceiver();
+    const target = { ...browser.target, endpoint: other.url.replace('127.0.0.1', 'localhost') };
+    const next = await server.signUp('real');
+    await subscribe({ ...browser, target }, next);
+    user = next;
+    await happen();
+    const run = sender.run();
+    await Promise.all([other.got(1), service.got(16)]);
+    expect(service.received).toHaveLength(16);
+    await sender.stop();
+    await run;
+    Object.assign(server.context.config.notifications.push, { perHour: 5 });
+    await other.close();
   });
 
   it.each([404, 410, 403])('that answers %d knows the browser no more: nothing goes there any more', async (answer) => {

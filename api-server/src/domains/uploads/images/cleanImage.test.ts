@@ -5,6 +5,12 @@ import fc from 'fast-check';
 import { cleanImage } from './cleanImage';
 import { crc32 } from './crc32';
 import { isImageFault } from './ImageFault';
+import { inflatedLength } from './inflatedLength';
+
+jest.mock('./inflatedLength', () => {
+  const { inflatedLength: unpack } = jest.requireActual<{ inflatedLength: typeof inflatedLength }>('./inflatedLength');
+  return { inflatedLength: jest.fn(unpack) };
+});
 
 const limits = { maximumSide: 8_192, maximumPixels: 50_000_000, maximumUnpacked: 200_000_000 };
 const fixture = (name: string): Buffer => readFileSync(path.join(__dirname, 'fixtures', name));
@@ -51,6 +57,21 @@ const still = [
 ];
 
 describe('cleanImage', () => {
+  it('unpacks one image at a time, whatever came of the one before', async () => {
+    let [unpacking, most] = [0, 0];
+    const { inflatedLength: unpack } = jest.requireActual<{ inflatedLength: typeof inflatedLength }>('./inflatedLength');
+    const counted = jest.mocked(inflatedLength).mockImplementation(async (...given) => {
+      most = Math.max(most, (unpacking += 1));
+      return unpack(...given).finally(() => (unpacking -= 1));
+    });
+    const whole = png(100, 100, Buffer.alloc(100 * 101));
+    const images = [whole, png(100, 100, Buffer.alloc(7)), whole, whole, whole, whole];
+    const ended = await Promise.allSettled(images.map((image) => cleanImage(image, limits)));
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', ...Array<string>(4).fill('fulfilled')]);
+    expect([counted.mock.calls.length, most]).toEqual([6, 1]);
+    counted.mockReset().mockImplementation(unpack);
+  });
+
   it.each(still)('keeps %s with its size and stays the same when cleaned again', async (name) => {
     const report = await cleanImage(fixture(name), limits);
     expect(report).toMatchObject({ width: 40, height: 30, type: `image/${name.split('.')[1]?.replace('jpg', 'jpeg')}` });

@@ -13,13 +13,22 @@ export interface ImageLimits {
   readonly maximumUnpacked: number;
 }
 
+/** The image before. */
+let turn: Promise<unknown> = Promise.resolve();
+
 /**
  * Judges bytes by their content alone (never by name or claimed type) and gives back the image without its metadata. Nothing is unpacked before its
- * header was judged.
+ * header was judged. One image at a time: pictures are unpacked on the threads that hash passwords, too.
  * @throws ImageFault `type` (no JPEG, PNG or WebP), `broken`, `animated` or `dimensions`
  * @see docs/decisions/0033-images-are-cleaned-not-re-encoded.md
  */
-export async function cleanImage(input: Buffer, { maximumSide, maximumPixels, maximumUnpacked }: ImageLimits): Promise<ImageReport> {
+export function cleanImage(input: Buffer, limits: ImageLimits): Promise<ImageReport> {
+  const cleaning = turn.then(() => clean(input, limits));
+  turn = cleaning.catch(() => undefined);
+  return cleaning;
+}
+
+async function clean(input: Buffer, { maximumSide, maximumPixels, maximumUnpacked }: ImageLimits): Promise<ImageReport> {
   const fits: Fits = (width, height, unpacked) => {
     const sides = width > 0 && height > 0 && width <= maximumSide && height <= maximumSide;
     if (sides && width * height <= maximumPixels && unpacked <= maximumUnpacked) return;

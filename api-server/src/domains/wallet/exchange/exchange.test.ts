@@ -237,6 +237,14 @@ describe('quick exchange', () => {
     expect(await ask({ amount: '30000' })).toMatchObject({ code: 1 });
   });
 
+  it('refuses no demo account for what other demo accounts have converted', async () => {
+    for (let account = 0; account < 3; account += 1) {
+      const { userId, token } = await server.signUp('demo');
+      await server.fund(userId, 'demo', 'spot', '30000');
+      expect((await quoteAndAccept({ amount: '30000' }, token)).refusal).toBeUndefined();
+    }
+  });
+
   it('gives the limit back at once when an exchange is refused', async () => {
     await quoteAndAccept({ amount: '30000', slippage: '0' });
     expect(await ask({ amount: '1' })).toMatchObject({ data: { refusal: 'wallet.exchangeTraderLimit' } });
