@@ -61,7 +61,14 @@ export const operatorAuditEndpoints = {
   ),
   auditCheck: read(
     'Checks a part of the log, at most 1,000 entries: that no entry was changed, removed or inserted. Begins at the oldest entry that is kept.',
-    z.object({ /** `next` of the part before. */ after: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).default(0) }),
+    z.object({
+      /** `next` of the part before. */ after: z.coerce
+        .number()
+        .int()
+        .nonnegative()
+        .max(Number.MAX_SAFE_INTEGER - 1)
+        .default(0),
+    }),
     z.object({
       checked: z.number().int().nonnegative(),
       /** The places that were looked at. */

@@ -19,6 +19,8 @@ const groupOf = sql<string>`left(action, strpos(action, '.'))`;
 const isGroup = (action: string): boolean => action !== '' && action.indexOf('.') === action.length - 1;
 /** Ids carry the time of the clock that made them, which another one may be this far from. */
 const APART = MINUTE;
+/** Ids carry 48 bits of time. */
+const LATEST = 2 ** 48 - 1;
 
 /**
  * What operators did. It is only ever added to; nothing here changes or removes an entry, and the database makes a chain of them with each commit.
@@ -56,8 +58,8 @@ export class Audit {
     if (operator !== undefined) query = query.where('operator', '=', operator);
     if (action !== undefined) query = query.where(isGroup(action) ? groupOf : 'action', '=', action);
     if (subject !== undefined) query = query.where('subject', '=', subject);
-    if (since !== undefined) query = query.where('time', '>=', since).where('id', '>=', lowestIdAt(since - APART));
-    if (until !== undefined) query = query.where('time', '<', until).where('id', '<', lowestIdAt(until + APART));
+    if (since !== undefined) query = query.where('time', '>=', since).where('id', '>=', lowestIdAt(Math.min(since - APART, LATEST)));
+    if (until !== undefined) query = query.where('time', '<', until).where('id', '<', lowestIdAt(Math.min(until + APART, LATEST)));
     const { rows, ...page } = await readOnward(executor, query, paging, { id: 'id', direction: 'desc' });
     const list = rows.map(({ id, time, operator: name, action: done, subject: of, details, sequence, hash }) => ({
       ...{ id, time, operator: name, action: done, subject: of ?? undefined, details, sequence, hash },
