@@ -209,6 +209,19 @@ const scenes: Readonly<Record<string, Refusal>> = {
     const trader = await world.newcomer();
     return { request: { userId: trader.userId, level: 'basic', decision: 'approve' }, caller: (await duty(world))[0] };
   },
+  async 'operator/saveArticle 409'(world) {
+    const [caller] = await duty(world);
+    const texts = { en: { title: 'New', summary: 'New', html: '<p>https://example.com</p>' } };
+    const request = { kind: 'notice', category: 'News', published: true, texts };
+    const { id } = await world.must('operator/saveArticle', request, caller);
+    return { request: { ...request, id }, caller };
+  },
+  async 'operator/saveSlide 409'(world) {
+    const [caller] = await duty(world);
+    const request = { published: true, texts: { en: { title: 'New', text: 'https://example.com' } } };
+    const { id } = await world.must('operator/saveSlide', request, caller);
+    return { request: { ...request, id }, caller };
+  },
   async 'operator/saveSlide 0'(world) {
     const texts = { en: { title: 'New', text: 'New' } };
     return { request: { id: world.server.context.ids.next(), published: false, texts }, caller: (await duty(world))[0] };

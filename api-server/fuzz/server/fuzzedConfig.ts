@@ -75,7 +75,7 @@ export function fuzzedConfig(sandbox: boolean): Config {
     followPlans: { earliestOrder: 1_000, maximumWaiting: 5, placeWithin: 10_000, pollInterval: 1_000 },
     wallet: { deposit: { maximumOpen: 4 }, withdrawal: { maximumAddresses: 4 }, exchange: { releaseAfter: 12_000, pollInterval: 1_500 } },
     uploads: { perDay: 12 },
-    operator: { autoReviewAfter: 0, sessionLife: 30 * 86_400_000, sessionIdle: 30 * 86_400_000 },
+    operator: { alsoOnPublicPort: true, autoReviewAfter: 0, sessionLife: 30 * 86_400_000, sessionIdle: 30 * 86_400_000 },
     verification: { refusedCountries: ['AQ'] },
     market: {
       products: defaultProducts.filter(({ symbol }) => offered.has(symbol)).map(thin),

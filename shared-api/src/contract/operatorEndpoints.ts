@@ -210,6 +210,7 @@ export const operatorEndpoints = {
       texts: texts(articleText),
     }),
     operatorArticle,
+    [0, 401, 409],
   ),
   removeArticle: change('Removes an article.', z.object({ id: identifier }), empty),
   placeholders: read(
@@ -238,6 +239,7 @@ export const operatorEndpoints = {
       texts: texts(slideText),
     }),
     operatorSlide,
+    [0, 401, 409],
   ),
   removeSlide: change('Removes a slide.', z.object({ id: identifier }), empty),
   ...operatorAuditEndpoints,

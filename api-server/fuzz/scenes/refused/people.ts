@@ -81,13 +81,6 @@ export const peopleScenarios: RefusalScenarios = {
     const { id } = await world.must('withdrawal.submit', { coin: 'USDT', amount: '20', addressId, withdrawalPassword: PIN }, caller);
     await world.send('operator/reviewWithdrawal', { id, decision: 'approve' }, operator);
   },
-  async 'content.secondOperatorNeeded'(world) {
-    const [caller] = await duty(world);
-    const texts = { en: { title: 'New', summary: 'New', html: '<p>https://example.com</p>' } };
-    const request = { kind: 'notice', category: 'News', published: true, texts };
-    const { id } = await world.must('operator/saveArticle', request, caller);
-    await world.send('operator/saveArticle', { ...request, id }, caller);
-  },
   async 'content.emptyArticle'(world) {
     const texts = { en: { title: 'New', summary: 'New', html: '<script>alert(1)</script>' } };
     const request = { kind: 'notice', category: 'News', published: true, texts };

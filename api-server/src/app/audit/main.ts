@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readAuditNotes } from '../../domains/operator';
 import { readConfig } from '../config';
 import { explainFailure } from '../explainFailure';
@@ -19,7 +20,8 @@ async function audit(file = process.argv[2]): Promise<number> {
   }
   const { config } = readConfig();
   try {
-    const notes = file === undefined ? [] : readAuditNotes(readFileSync(file, 'utf8')).slice(-MOST_NOTES);
+    const notes =
+      file === undefined ? [] : readAuditNotes(readFileSync(path.resolve(process.env['INIT_CWD'] ?? '', file), 'utf8')).slice(-MOST_NOTES);
     if (file !== undefined && notes.length === 0) {
       console.error(
         `${file} names no entry of the audit log: give alerts of the kind close.noted, or the server's log, a JSON object each line.`,

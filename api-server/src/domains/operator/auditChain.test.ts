@@ -149,6 +149,8 @@ describe('the chain of the audit log', () => {
     expect(await list({ since: since + 11 })).toEqual([]);
     expect(await list({ until: since + 10 })).toHaveLength(5);
     expect(await list({ action: '' })).toEqual([]);
+    expect(await list({ until: 8.64e15, subject: 'three' })).toHaveLength(1);
+    expect(await list({ since: 8.64e15 })).toEqual([]);
   });
 });
 
