@@ -8,7 +8,8 @@ const steers = /(?!\n)[\p{Cc}\p{Bidi_Control}]/u;
 
 test('nothing that visitors have written steers the terminal that prints it', () => {
   const printed: string[] = [];
-  for (const method of ['log', 'error'] as const) jest.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
+  for (const method of ['log', 'error'] as const)
+    jest.spyOn(console, method).mockImplementation((...said: unknown[]) => void printed.push(said.join(' ')));
   createOutput().say(hostile);
   createOutput().end({}, hostile);
   createOutput(true).end({ hostile });
