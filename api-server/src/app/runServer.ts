@@ -1,3 +1,4 @@
+import { printable } from '@halyard-h5/federation-kit/sources';
 import { ConfigError, loadConfig } from './config';
 import type { Config } from '../platform/module';
 import { outboxFile } from '../core/access';
@@ -7,7 +8,7 @@ import { startServer } from './startServer';
 import type { RunningServer } from './startServer';
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${printable(line)}\n`);
 }
 
 function welcome(config: Config, { origin, operatorOrigin, healthPort, feed }: RunningServer): void {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defaultGuard, fetchFigures, guardOnce, type Verdict } from '../guard';
 import { exitCodes, KitError } from '../errors';
+import { printable } from '../sources';
 import { createOutput } from './output';
 import { openSite, siteHelp, siteOptions } from './site';
 
@@ -66,7 +67,7 @@ export async function guardCommand(args: string[]): Promise<number> {
   }
   for (;;) {
     // A guard outlives an exchange that restarts and a storage that is away.
-    const verdicts = await guardOnce(store, figures, settings).catch((error: Error) => void console.error(error.message));
+    const verdicts = await guardOnce(store, figures, settings).catch((error: Error) => void console.error(printable(error.message)));
     for (const verdict of verdicts ?? []) output.end(verdict, describe(verdict));
     await new Promise((resolve) => setTimeout(resolve, interval));
   }

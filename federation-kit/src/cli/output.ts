@@ -1,3 +1,5 @@
+import { printable } from '../sources';
+
 /** What a command tells: progress while it works, one result at its end. */
 export interface Output {
   readonly say: (line: string) => void;
@@ -8,10 +10,10 @@ export interface Output {
 /** People get lines, programs one JSON object on standard output and nothing else there. */
 export function createOutput(json = false): Output {
   return {
-    say: (line) => (json ? console.error(line) : console.log(line)),
+    say: (line) => (json ? console.error(printable(line)) : console.log(printable(line))),
     end(value, ...lines) {
-      if (json) console.log(JSON.stringify(value));
-      else lines.forEach((line) => console.log(line));
+      if (json) console.log(printable(JSON.stringify(value)));
+      else lines.forEach((line) => console.log(printable(line)));
     },
   };
 }

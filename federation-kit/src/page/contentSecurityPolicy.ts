@@ -8,8 +8,12 @@ export interface PageSources {
   readonly reportOrigins?: readonly string[];
 }
 
+/** Parts of a device that some page of the application uses, and parts that none does. */
+const used = ['camera', 'geolocation', 'clipboard-read'];
+const unused = ['microphone', 'display-capture', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'idle-detection'];
+
 /**
- * The headers of a page that say what runs in it.
+ * The headers of a page that say what runs in it and what of the device it may use.
  * `Integrity-Policy`: no script runs without integrity, so that a remote of another bundler that forgets it fails where its team sees it.
  * Where builds of developers may come from named origins, it only reports.
  * @see docs/decisions/0237-no-script-without-integrity.md
@@ -19,6 +23,9 @@ export function pagePolicies(sources: PageSources): Readonly<Record<string, stri
   return {
     'content-security-policy': contentSecurityPolicy(sources),
     [named ? 'integrity-policy-report-only' : 'integrity-policy']: 'blocked-destinations=(script)',
+    // No page of another site keeps a hand on this window.
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': [...used.map((part) => `${part}=(self)`), ...unused.map((part) => `${part}=()`)].join(', '),
   };
 }
 

@@ -10,6 +10,14 @@ test('scripts without integrity are blocked, or told of where developers’ buil
   expect(named).not.toHaveProperty('integrity-policy');
 });
 
+test('the page uses what its pages need of a device, and shares its window with no other site', () => {
+  const policies = pagePolicies({ inlineScripts: [] });
+  expect(policies).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' });
+  const allowed = policies['permissions-policy']?.split(', ') ?? [];
+  for (const feature of ['microphone', 'display-capture', 'payment', 'usb']) expect(allowed).toContain(`${feature}=()`);
+  expect(allowed.filter((each) => !each.endsWith('=()'))).toEqual(['camera=(self)', 'geolocation=(self)', 'clipboard-read=(self)']);
+});
+
 test('scripts come from the page’s origin, its inline script by hash and named origins; nothing from strings', () => {
   const policy = contentSecurityPolicy({
     inlineScripts: ['sha384-abc='],

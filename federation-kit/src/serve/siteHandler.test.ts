@@ -42,6 +42,8 @@ test('the page comes with the registry, which cannot end its element', async () 
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha384-abc=';");
   expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(answer.headers.get('permissions-policy')).toContain('microphone=()');
   const page = await answer.text();
   const registry = /id="registry">(.*)<\/script>/.exec(page)?.[1] ?? '';
   expect(registry).not.toContain('<');

@@ -30,7 +30,7 @@ const time = (milliseconds: number): string => new Date(milliseconds).toISOStrin
 export function describeError({ source, kind, name, reason, count, firstSeen, lastSeen, places, commit }: ReadError): string[] {
   const times = count === 1 ? 'once' : `${count} times`;
   return [
-    `${source}  ${kind} ${name}: ${reason || 'without a word'}`,
+    `${source}  ${kind} ${name}: ${reason.replace(/\s+/g, ' ') || 'without a word'}`,
     `  ${times}, first ${time(firstSeen)}, last ${time(lastSeen)} UTC${commit === undefined ? '' : `, commit ${commit}`}`,
     ...places.map(({ file, line, column, known }) => `    at ${file}:${line}:${column}${known ? '' : ' (no source map)'}`),
   ];

@@ -1,4 +1,5 @@
 export * from './describeErrors';
 export * from './keepBuildSources';
+export { printable } from './printable';
 export * from './sourceStore';
 export * from './symbolise';

@@ -1,2 +1,3 @@
 export { openStorage } from '../storage/openStorage';
 export * from './describeErrors';
+export { printable } from './printable';

@@ -43,6 +43,16 @@ describe('operator command line', () => {
     const code = await runCli(args, terminal());
     return [code, lines.join('\n')];
   };
+  it.each([[[]], [['--json']]])('lets nothing that an answer says steer the terminal (%j)', async (options) => {
+    const list = [{ name: 'x\u001b]0;owned\u0007\u009b2K\u202e' }];
+    const hostile = { ...terminal(), fetch: async () => Response.json({ code: 1, msg: '', data: { list, total: 1 } }) };
+    lines.length = 0;
+    expect(await runCli(['halts', ...options], hostile)).toBe(0);
+    expect(await runCli(['halts'], { ...hostile, fetch: async () => Response.json({ code: 0, msg: list[0]?.name, data: {} }) })).toBe(1);
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+  });
+
   const deposit = async (): Promise<{ id: string; screenshot: string }> => {
     const screenshot = (await server.upload(trader.token, fixture('bits.png'))).data.id;
     const { data } = await server.call(

@@ -1,3 +1,4 @@
+import { printable } from '@halyard-h5/federation-kit/sources';
 import { parseArgs } from 'node:util';
 import { FolderLockedError } from '../../platform/database';
 import { readConfig } from '../config';
@@ -63,7 +64,8 @@ async function run(args: readonly string[], terminal: Terminal): Promise<void> {
   const { help: _, json, csv = false, ...rest } = given;
   if (csv && !command.format) throw new OperatorClientError(`${name} cannot be printed as CSV.`);
   const answer = await command.run({ client, terminal, values, options: rest });
-  terminal.print(json ? JSON.stringify(answer, undefined, 2) : (command.format ?? formatAnswer)(answer, csv));
+  // Traders choose texts in answers.
+  terminal.print(printable(json ? JSON.stringify(answer, undefined, 2) : (command.format ?? formatAnswer)(answer, csv)));
 }
 
 /** Runs one command. Answers the exit code: 0 when it was done, 1 when it was refused or not understood. */
@@ -74,7 +76,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     const known =
       error instanceof OperatorClientError || error instanceof FolderLockedError || (error as { code?: string }).code === 'CONFIG';
-    terminal.fail(known ? (error as Error).message : ((error as Error).stack ?? String(error)));
+    terminal.fail(printable(known ? (error as Error).message : ((error as Error).stack ?? String(error))));
     return 1;
   }
 }

@@ -50,6 +50,8 @@ describe('the site', () => {
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
       'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
     });
     expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='");
     expect(page.body).toContain('"revision":1');
@@ -58,6 +60,17 @@ describe('the site', () => {
     expect((await get('/h5/index.html')).body).toContain('"revision":2222');
     expect(brotliDecompressSync((await get('/h5/', 'gzip, br')).rawPayload).toString()).toContain('"revision":2222');
     expect(gunzipSync((await get('/h5/', 'gzip')).rawPayload).toString()).toContain('"revision":2222');
+  });
+
+  it('is asked for by https alone from the first answer by https on, and promises nothing without', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const secured = await openTestServer({ config: { server: { webFolder: folder, trustedProxies: 1 } }, modules: [webModule] });
+    for (const url of ['/', '/h5/', '/h5/shell/1/main.js', '/h5/registry.json', '/h5/missing.js']) {
+      const answer = await secured.http.inject({ url, headers });
+      expect([url, answer.headers['strict-transport-security']]).toEqual([url, 'max-age=31536000']);
+      expect((await secured.http.inject({ url })).headers).not.toHaveProperty('strict-transport-security');
+    }
+    await secured.close();
   });
 
   it('serves files for ever, packed where the browser takes it, and the registry never from a cache', async () => {
