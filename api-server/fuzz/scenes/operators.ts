@@ -62,7 +62,7 @@ export async function withdrawalAt(world: World, stage: 'approved' | 'sent', amo
   const [caller, second] = await duty(world);
   const { id } = await requestedWithdrawal(world, amount);
   const { status } = await world.must('operator/reviewWithdrawal', { id, decision: 'approve' }, caller);
-  // Who has credited or verified somebody today needs another one.
+  // An operator who credited or verified a trader today pays nobody alone.
   if (status === 'review') await world.must('operator/reviewWithdrawal', { id, decision: 'approve' }, second);
   if (stage === 'sent') await world.must('operator/sendWithdrawal', { id, transactionId: transactionId(world) }, caller);
   return { id, caller };

@@ -10,7 +10,7 @@ const trading = [
   ['Futures', 'futures.index'],
 ] as const;
 const tabs = [['Markets', 'markets.index'], ['Home', 'home.index'], ['Assets', 'assets.index'], ...trading] as const;
-/** Of an exchange of `TestExchange`, milliseconds. */
+/** Milliseconds; `TestExchange` ticks every 250. */
 const twentyTicks = 5_000;
 
 /** Every text of a page on screen but those of drawings. */

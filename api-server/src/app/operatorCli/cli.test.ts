@@ -143,7 +143,7 @@ describe('operator command line', () => {
     const ask = async () => (await server.call('withdrawal.submit', body, { token: withdrawer.token })).data.id;
     const [paid, lost] = [await ask(), await ask()];
     expect((await run('withdrawals'))[1]).toMatch(/2 of 2$/);
-    // Who credited a deposit today pays nobody alone.
+    // An operator who credited a deposit today pays nobody alone.
     server.primary.ahead = 86_400_000;
     for (const id of [paid, lost]) expect((await run('approve-withdrawal', id))[1]).toContain('stage: approved');
     expect((await run('send-withdrawal', paid, '--transaction', server.transactionId()))[1]).toContain('stage: sent');

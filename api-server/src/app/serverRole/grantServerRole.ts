@@ -15,7 +15,7 @@ export const keptTables = [
 ];
 /** Rows of these take a later word, such as the second operator's, and are never removed. */
 export const unremovedTables = ['capital_change', 'deposit', 'halt', 'operator_day', 'withdrawal', 'withdrawal_transaction'];
-/** Of these the database or the owner writes every row. */
+/** Tables that the server reads alone: the database or its owner writes them. */
 export const ownersTables = ['operator_audit_head', 'operator_audit_retention'];
 
 /** Tables and the partitions that they are made of. */

@@ -88,7 +88,6 @@ async function makeCode(
   const ofContact = { key: `code contact ${contactName({ contact, userId: asker?.userId })}`, maximum: perContactAndHour, window: HOUR };
   const ceilings = ceilingsOf(contact, context.config.access.code);
   const hourly: Limit[] = [
-    { key: `code cooldown ${contactName(place)} ${purpose}`, maximum: 1, window: cooldown },
     ...(isOwn ? [] : limitsAt(network, { key: 'code address', maximum: perAddressAndHour, window: HOUR })),
     ...(contact.kind === 'mobile' ? limitsAt(network, { key: 'sms address', maximum: smsPerAddressAndHour, window: HOUR }) : []),
     ...ceilings.map((limit) => ({ ...limit, maximum: Infinity })),
@@ -96,11 +95,15 @@ async function makeCode(
       ? [{ ...ofContact, key: `${ofContact.key} by ${asker.id}` }]
       : limitsAt(network, { ...ofContact, key: `${ofContact.key} by` })),
   ];
+  const pause = { key: `code cooldown ${contactName(place)} ${purpose}`, maximum: 1, window: cooldown };
   return limits.countDone(hourly, async () => {
     const worked = await hasWorked(dependencies, place, ceilings, call);
-    // From many networks there are more codes than one may ask for, and with so few tries hardly more guesses.
-    const isFlooded = (await limits.tally(ofContact)).count > perContactAndHour;
-    return codes.issue(place, isUsable(ownerId, purpose, call), worked, worked && isFlooded ? 1 : undefined);
+    // Counted last: requests that are refused before would keep the owner waiting while they are judged.
+    return limits.countDone([pause], async () => {
+      // From many networks there are more codes than one may ask for, and with so few tries hardly more guesses.
+      const isFlooded = (await limits.tally(ofContact)).count > perContactAndHour;
+      return codes.issue(place, isUsable(ownerId, purpose, call), worked, worked && isFlooded ? 1 : undefined);
+    });
   });
 }
 

@@ -102,6 +102,19 @@ describe('after 20 wrong tries of all browsers in an hour', () => {
     expect((await register(fresh, 'owner')).code).toBe(1);
   });
 
+  test('askers who do no work keep nobody from a code for a moment', async () => {
+    await use();
+    const answer = solved((await ask('owner')).reply);
+    const send = (browser: string, more: object = {}) =>
+      server.callRaw('code.sendByEmail', { email, purpose: 'register', ...more }, from(browser));
+    const strangers = Array.from({ length: 5 }, (_, index) => send(`stranger${index}`));
+    const owner = send('owner', answer);
+    expect(new Set((await Promise.all(strangers)).map(({ data }) => (data as { refusal?: string }).refusal))).toEqual(
+      new Set(['access.codePuzzleNeeded']),
+    );
+    expect((await owner).code).toBe(1);
+  });
+
   test('a code needs no work once the hour is over', async () => {
     await use();
     server.clock.advance(3_600_000);

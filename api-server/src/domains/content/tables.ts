@@ -25,7 +25,7 @@ declare module '../../platform/database/Tables' {
     /** Texts that one operator wants to be public; the row goes with the word of a second one, or with another text. */
     content_proposal: {
       kind: ProposalKind;
-      /** Of the article or slide. */
+      /** Id of the article or slide. */
       id: string;
       operator: string;
       proposed_at: number;

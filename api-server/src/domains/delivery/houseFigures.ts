@@ -3,7 +3,7 @@ import type { HouseFigureSource } from '../../core/capital';
 import type { AccountMode } from '../../kernel';
 import type { ServerContext } from '../../platform/module';
 
-/** What running orders of real accounts can win together, by product, against what the house may lose in it. Two reads: each has an index. */
+/** Largest payouts of running orders of real accounts by product, beside the house's limit. Two reads: each has an index. */
 export function deliveryFigures({ config }: Pick<ServerContext, 'config'>): HouseFigureSource {
   return async (executor) => {
     const { rows } = await sql<{ mode: AccountMode; symbol: string; used: string }>`

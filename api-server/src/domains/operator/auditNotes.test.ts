@@ -34,7 +34,7 @@ async function act(): Promise<void> {
   await server.operate(await server.operator(`ann${server.clock.now()}`), 'lookAtTrader', { user: userId, reason: 'A question.' });
 }
 let userId: string;
-/** What the receiver has, a line each, among lines of a log. */
+/** A receiver's alerts, one a line, among lines of a log. */
 async function received(): Promise<string> {
   for (const each of receiversOf(server.context.config)) await new AlertSender(server.context, each).run();
   return ['{"level":30,"msg":"started"}', 'no JSON', ...receiver.received.map(({ body }) => body)].join('\n');
@@ -73,7 +73,7 @@ describe('the newest entry of the audit log', () => {
     expect((await differences()).map(({ check }) => check)).toEqual(Array(2).fill('audit log: entry removed since it was noted outside'));
     await act();
     expect(await differences()).toContainEqual({ check: 'audit log: entry changed since it was noted outside', details: { sequence: 3 } });
-    // What is older than entries are kept may be gone.
+    // Retention may have removed older entries.
     server.clock.advance(3 * DAY);
     expect((await differences(DAY)).map(({ check }) => check)).toEqual(['audit log: entry changed since it was noted outside']);
   });

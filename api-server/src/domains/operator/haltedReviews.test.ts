@@ -5,7 +5,7 @@ import type { WalletServer } from '../../testing/wallet/openWalletServer';
 let server: WalletServer;
 let ann: string;
 let bob: string;
-/** Who credits pays nobody alone. */
+/** An operator who credits pays nobody alone on that day. */
 let cid: string;
 
 beforeAll(async () => {

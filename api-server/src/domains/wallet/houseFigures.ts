@@ -13,7 +13,7 @@ interface Stand {
   readonly giving: string;
 }
 
-/** What conversions of real accounts made the house take and give of each coin, less what came back, against `houseLimit`. Accepted ones count in full. */
+/** Coins that conversions of real accounts made the house take and give, less those restored, beside `houseLimit`. Accepted ones count in full. */
 export function walletFigures({ config, exchangeClock }: Pick<ServerContext, 'config' | 'exchangeClock'>): HouseFigureSource {
   return async (executor) => {
     const now = await exchangeClock.now(executor);

@@ -19,7 +19,7 @@ export class PeriodLimit {
   readonly #free: number;
   readonly #mostKeys: number;
   readonly #counts = new Map<string, number>();
-  /** Of all callers, by what it is about. */
+  /** Counts of all callers by subject. */
   readonly #totals = new Map<string, number>();
   #current = 0;
 

@@ -15,7 +15,7 @@ export class FakeNats {
   readonly #subscriptions = new Map<Socket, Set<string>>();
   #server: Server | undefined;
   #port = 0;
-  /** What clients said of themselves, oldest first. */
+  /** CONNECT options of clients, oldest first. */
   readonly greetings: { readonly user?: string; readonly pass?: string; readonly auth_token?: string }[] = [];
 
   get url(): string {
