@@ -210,7 +210,7 @@ export const contentEndpoints = {
     listOf(z.object({ country }), most.countries),
   ),
   'verification.submit': defineEndpoint(
-    'Sends basic data or document images for review; after a rejection only the rejected items are needed.',
+    'Sends basic data (the street address is optional) or document images for review; after a rejection only the rejected items are needed.',
     z.discriminatedUnion('level', [
       z.object({
         level: z.literal('basic'),

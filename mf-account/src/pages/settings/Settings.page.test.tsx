@@ -45,14 +45,17 @@ test('a visitor sets the look, and is led to sign in', async () => {
   expect(host.navigation.current().id).toBe('account.login');
 });
 
-test.each(['visitor', {}] as const)('shows the version of the shell and of each remote, and asks the exchange nothing for it', async (session) => {
-  const { host } = await renderRemote(remote, { route: 'account.settings', session });
-  const versionOf = (part: string) => screen.getByText(part, { selector: 'dt' }).nextElementSibling;
-  expect(versionOf('shell')).toHaveTextContent('0.0.0-shell');
-  expect(versionOf('home')).toHaveTextContent('0.0.0-home');
-  expect(versionOf('home')).toBeVisible();
-  expect(host.exchange.calls).toEqual([]);
-});
+test.each(['visitor', {}] as const)(
+  'shows the version of the shell and of each remote, and asks the exchange nothing for it',
+  async (session) => {
+    const { host } = await renderRemote(remote, { route: 'account.settings', session });
+    const versionOf = (part: string) => screen.getByText(part, { selector: 'dt' }).nextElementSibling;
+    expect(versionOf('shell')).toHaveTextContent('0.0.0-shell');
+    expect(versionOf('home')).toHaveTextContent('0.0.0-home');
+    expect(versionOf('home')).toBeVisible();
+    expect(host.exchange.calls).toEqual([]);
+  },
+);
 
 test('logs out after a question', async () => {
   const { host, user } = await renderRemote(remote, { route: 'account.settings', confirm: false });
