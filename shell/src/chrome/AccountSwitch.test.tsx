@@ -26,7 +26,7 @@ function openProfile(answer: FakeAnswers['session.listAccounts'] = accounts, sto
   const { rerender } = render(sheet(false));
   expect(host.exchange.requests('session.listAccounts')).toEqual([]);
   rerender(sheet(true));
-  return { host, user: userEvent.setup(), close: () => rerender(sheet(false)), open: () => rerender(sheet(true)) };
+  return { host, user: userEvent.setup() };
 }
 const account = (name: RegExp) => screen.getByRole('radio', { name });
 

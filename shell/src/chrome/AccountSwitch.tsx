@@ -6,20 +6,18 @@ import classes from './Profile.module.css';
 /** Between two looks at the totals, milliseconds: prices move them. */
 const revaluation = 15_000;
 
-interface AccountSwitchProps {
-  /** Whether the switch is on screen; the totals are asked for only then. */
-  readonly shown: boolean;
-}
-
 /** The trader's two accounts with their totals in USDT, and the way from one to the other. */
-export function AccountSwitch({ shown }: AccountSwitchProps) {
+export function AccountSwitch() {
   const common = useCommonText();
   const { host } = useShell();
   const { mode } = useSession();
   const { online } = useNetwork();
   const [concealed] = usePreference('concealed');
-  const options = { enabled: shown, keepPrevious: true, refetchInterval: revaluation, toast: 'refresh' } as const;
-  const { data, isError, isPaused, refetch } = useApiQuery('session.listAccounts', {}, options);
+  const { data, isError, isPaused, refetch } = useApiQuery(
+    'session.listAccounts',
+    {},
+    { keepPrevious: true, refetchInterval: revaluation, toast: 'refresh' },
+  );
   const failed = isError || isPaused;
   const totalOf = (account: typeof mode) => data?.list.find((each) => each.mode === account)?.total;
   return (

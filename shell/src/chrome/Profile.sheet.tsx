@@ -12,7 +12,7 @@ export interface ProfileSheetProps {
 }
 
 /** Who is signed in, with the state of the verification and the two accounts; for a visitor the ways to sign in. */
-function Identity({ shown, onGo }: { readonly shown: boolean; readonly onGo: (id: RouteId) => void }) {
+function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
   const t = useText();
   const common = useCommonText();
   const { signedIn, user } = useSession();
@@ -47,7 +47,7 @@ function Identity({ shown, onGo }: { readonly shown: boolean; readonly onGo: (id
           {named && user.number !== undefined && <span className={classes.hint}>{t('profile.id', { id: user.number })}</span>}
         </div>
       </div>
-      <AccountSwitch key={user.id} shown={shown} />
+      <AccountSwitch />
     </div>
   );
 }
@@ -64,7 +64,7 @@ export default function ProfileSheet({ open, onClose }: ProfileSheetProps) {
   };
   return (
     <SideSheet open={open} onClose={onClose} title={common('page.profile')} closeLabel={common('action.close')} flush>
-      <Identity shown={open} onGo={go} />
+      <Identity onGo={go} />
       <List aria-label={common('page.profile')}>
         {profileEntries.map(({ text, route, Icon, state }) => (
           <ListRow
