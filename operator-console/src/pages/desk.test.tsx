@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
+import type { OperatorAnswer, QueueCase } from '@halyard-h5/shared-api/contract';
 import { Refused, renderConsole } from '../testing/renderConsole';
 import { watchSavedFiles } from '../testing/watchSavedFiles';
 
@@ -154,7 +154,7 @@ it('reads the audit log onward, for what was searched', async () => {
 
 test('an identity without a street address shows a dash, and only what was sent can be rejected', async () => {
   const userId = '00000000-0000-4000-8000-000000000001';
-  const summary = {
+  const summary: QueueCase = {
     queue: 'verifications',
     id: userId,
     userId,
@@ -163,7 +163,7 @@ test('an identity without a street address shows a dash, and only what was sent 
     isOpen: true,
     since: 1,
     risks: [],
-  } as const;
+  };
   const sent = { country: 'DE', name: 'Ada', idNumber: 'L1', city: 'Berlin', submittedAt: 1 };
   const { user } = await renderConsole(`/queues/verifications/${userId}`, {
     queue: { list: [summary], serverTime: 1 },

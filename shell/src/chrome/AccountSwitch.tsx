@@ -30,7 +30,7 @@ export function AccountSwitch() {
           disabled: !online,
           label: (
             <span className={classes.account}>
-              {common(`mode.${value}`)}
+              <span>{common(`mode.${value}`)}</span>
               {data === undefined && !failed ? (
                 <Skeleton width={88} height={16} />
               ) : (
@@ -43,7 +43,7 @@ export function AccountSwitch() {
       />
       {failed && (
         <p role="alert" className={classes.failed}>
-          {common(online ? 'state.loadFailed' : 'state.offline')}
+          <span>{common(online ? 'state.loadFailed' : 'state.offline')}</span>
           <Button size="small" variant="ghost" onClick={() => refetch()}>
             {common('action.retry')}
           </Button>

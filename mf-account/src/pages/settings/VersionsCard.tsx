@@ -9,8 +9,10 @@ export function VersionsCard() {
   const { versions } = getHost().chrome;
   return (
     <Card title={t('set.parts')}>
-      <Facts facts={versions().map(({ id, version }) => ({ label: id, value: <bdi dir="ltr">{version}</bdi> }))} />
-      <p className={classes.hint}>{t('set.partsHint')}</p>
+      <div className={classes.choices}>
+        <Facts facts={versions().map(({ id, version }) => ({ label: id, value: <bdi dir="ltr">{version}</bdi> }))} />
+        <p className={classes.hint}>{t('set.partsHint')}</p>
+      </div>
     </Card>
   );
 }
