@@ -20,7 +20,7 @@ const records: readonly (readonly [screen: string, columns: readonly string[]])[
   ['assets.withdrawalRecords', ['Order number', 'Created', 'Network', 'Amount', 'Fee', 'You receive', 'Arrives by', 'Review status']],
   ['assets.transferRecords', ['Order number', 'Created', 'Amount out', 'Amount in']],
   ['assets.conversionRecords', ['Order number', 'Created', 'Amount out', 'Amount in', 'Status', 'Rate', 'Slippage']],
-  ['assets.balanceChanges', ['Created', 'Transaction type', 'Wallet', 'Amount', 'Balance']],
+  ['assets.balanceChanges', ['Created', 'Transaction type', 'Account', 'Wallet', 'Amount', 'Balance']],
   ['assets.walletBalances', ['Coin', 'Available', 'Frozen', '≈ USDT']],
   ['futures.history', ['Trading pair', 'Accepted', 'Period', 'Stake', 'Open price', 'Settlement price', 'Result', 'Profit or loss']],
   ['futures.history release', ['Follow plan', 'Trading pair', 'Order time', 'Followers', 'Result', 'Profit or loss']],

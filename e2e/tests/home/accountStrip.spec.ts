@@ -15,11 +15,15 @@ test('real and demo are told apart at one glance, amounts are hidden by the eye,
   await expect(home.getByText('40.00')).toHaveCount(0);
   await home.getByRole('radio', { name: 'Real' }).click();
   await expect(page.getByText('DEMO · practice money')).toHaveCount(0);
+  await home.getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('dialog', { name: 'Profile' }).getByRole('radio', { name: 'Real 40.00' })).toBeChecked();
+  await page.keyboard.press('Escape');
   await home.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(home.getByText('40.00')).toHaveCount(0);
 
   await home.getByRole('button', { name: 'Profile' }).click();
   const profile = page.getByRole('dialog', { name: 'Profile' });
+  await expect(profile.getByText('******')).toHaveCount(2);
   await expect(profile.getByRole('list', { name: 'Profile' }).getByRole('button')).toHaveText([
     /^Basic verification/,
     /^Advanced verification/,

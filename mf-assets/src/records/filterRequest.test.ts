@@ -11,12 +11,6 @@ test('only what is set is asked for', () => {
   expect(filterRequest({ from: 'yesterday' })).toEqual({});
 });
 
-test('one choice names an account, or a wallet of it', () => {
-  expect(filterRequest({ account: 'demo' })).toEqual({ mode: 'demo' });
-  expect(filterRequest({ account: 'real.spot' })).toEqual({ mode: 'real', wallet: 'spot' });
-  expect(filterRequest({ wallet: 'spot' })).toEqual({ wallet: 'spot' });
-});
-
 test('a day before the computer age is no day', () => {
   expect(startOfDay('1900-01-01')).toBeUndefined();
 });

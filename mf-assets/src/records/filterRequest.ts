@@ -9,11 +9,10 @@ export function startOfDay(day: string | undefined, later = 0): number | undefin
   return Number.isFinite(time) && time >= 0 ? time : undefined;
 }
 
-/** The filter as the exchange takes it: a period with both days in it, and only what is set. `account` is an account, or one wallet of it: `demo.spot`. */
-export function filterRequest({ from, to, account, ...rest }: FilterValues): Record<string, string | number> {
-  const [mode, wallet] = account?.split('.') ?? [];
+/** The filter as the exchange takes it: a period with both days in it, and only what is set. */
+export function filterRequest({ from, to, ...rest }: FilterValues): Record<string, string | number> {
   const period = { from: startOfDay(from), to: startOfDay(to, 1) };
-  const set: [string, string | number | undefined][] = Object.entries({ mode, wallet, ...rest, ...period });
+  const set: [string, string | number | undefined][] = Object.entries({ ...rest, ...period });
   return Object.fromEntries(set.filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== ''));
 }
 

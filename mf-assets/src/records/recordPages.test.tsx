@@ -170,7 +170,7 @@ test('of an exchange that knows no events each movement shows kind, wallet, amou
   expect(screen.getByText('later.kind')).toBeVisible();
 });
 
-test('account changes say which account they are of, and are filtered by one choice of account and wallet, type and period', async () => {
+test('account changes are of the current account until another role or all are chosen, and are filtered by account type apart', async () => {
   const { user, host } = await render('assets.balanceChanges', {}, {}, { mode: 'demo' });
   const asked = () => host.exchange.requests('statement.list').at(-1);
   await waitFor(() => expect(asked()).toEqual({ mode: 'demo', rows: 'events', limit: 20 }));
@@ -180,8 +180,8 @@ test('account changes say which account they are of, and are filtered by one cho
   expect(screen.getByText(/Shown: Real account: all wallets\./)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Filter' }));
   const sheet = within(await screen.findByRole('dialog'));
-  expect(sheet.queryByLabelText('Account type')).not.toBeInTheDocument();
-  await chooseOption(user, sheet.getByLabelText('Account'), 'Demo account: Spot');
+  await chooseOption(user, sheet.getByLabelText('Account role'), 'All accounts');
+  await chooseOption(user, sheet.getByLabelText('Account type'), 'Spot');
   await chooseOption(user, sheet.getByLabelText('Transaction type'), 'Withdrawals');
   await chooseDay(user, sheet.getByLabelText('Start date'), /January 1, 2026/);
   await chooseDay(user, sheet.getByLabelText('End date'), /January 2, 2026/);
@@ -189,7 +189,7 @@ test('account changes say which account they are of, and are filtered by one cho
   await user.click(sheet.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
     expect(asked()).toEqual({
-      mode: 'demo',
+      mode: 'all',
       type: 'withdrawal',
       wallet: 'spot',
       rows: 'events',
@@ -198,8 +198,25 @@ test('account changes say which account they are of, and are filtered by one cho
       limit: 20,
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Remove filter: Demo account: Spot' }));
+  expect(screen.getByText(/Shown: All accounts: Spot\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Show the/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await chooseOption(user, within(await screen.findByRole('dialog')).getByLabelText('Account type'), 'All');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(asked()).not.toHaveProperty('wallet'));
+  await user.click(screen.getByRole('button', { name: 'Remove filter: All accounts' }));
+  await waitFor(() => expect(asked()).toMatchObject({ mode: 'demo' }));
+});
+
+test.each([
+  ['events', [testEvent, { ...testConversion, mode: 'demo' as const }]],
+  ['movements', [testChange, { ...testChange, id: testId(72), mode: 'demo' as const }]],
+])('each row of %s says which account it is of', async (_rows, list) => {
+  await render('assets.balanceChanges', { 'statement.list': { list } });
+  const [real, demo] = (await screen.findAllByRole('listitem')).map((row) => within(row));
+  expect(real?.getByText('Real')).toBeVisible();
+  expect(real?.queryByText('DEMO')).not.toBeInTheDocument();
+  expect(demo?.getByText('DEMO')).toBeVisible();
 });
 
 test('account changes are exported page by page, each wallet and coin in a row of its own, as the exchange has them', async () => {

@@ -1,4 +1,4 @@
-import { useCommonText, useApiQuery, useSession } from '@halyard-h5/shared-api';
+import { useApiQuery, useSession } from '@halyard-h5/shared-api';
 import { coinOption } from '../coins/coinOption';
 import { wallets } from '../wallets/wallets';
 import { useText } from '../useText';
@@ -24,22 +24,12 @@ export function useWalletChoice(): RecordChoice {
   return { name: 'wallet', label: t('records.wallet'), options: wallets.map((value) => ({ value, label: t(`wallet.${value}`) })) };
 }
 
-/** Accounts, and each wallet of them, by the value of `useAccountChoice`. */
-const accounts = (['real', 'demo'] as const).flatMap((mode) => [undefined, ...wallets].map((wallet) => ({ mode, wallet })));
-
-/** Filter by an account as a whole, or by one of its wallets; the account of the session unless told otherwise. */
-export function useAccountChoice(): RecordChoice {
+/** Filter by account, real or demo, or both (`all`); the account of the session unless told otherwise. */
+export function useRoleChoice(): RecordChoice {
   const t = useText();
-  const common = useCommonText();
   const { mode: usual } = useSession();
-  const options = accounts.map(({ mode, wallet }) => ({
-    value: wallet === undefined ? mode : `${mode}.${wallet}`,
-    label: t('statement.choice', {
-      account: t(`account.${mode}`),
-      wallet: t(wallet === undefined ? 'statement.allWallets' : `wallet.${wallet}`),
-    }),
-  }));
-  return { name: 'account', label: common('label.account'), options, usual };
+  const roles = ['all', 'real', 'demo'] as const;
+  return { name: 'mode', label: t('records.role'), options: roles.map((value) => ({ value, label: t(`account.${value}`) })), usual };
 }
 
 /** Filter by a coin that the exchange holds. */

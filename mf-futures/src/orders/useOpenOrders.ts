@@ -1,6 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { getHost, useApiQuery, useNetwork, type ApiFault, type DeliveryOrder, type ReadToast } from '@halyard-h5/shared-api';
 import { blindInterval } from '@halyard-h5/shared-trading';
+import { useCheckOnReturn } from './useCheckOnReturn';
 
 export interface OpenOrders {
   /** Newest first; undefined before the first answer and for visitors. */
@@ -30,6 +31,7 @@ export function useOpenOrders(staleTime?: number, toast: ReadToast = 'refresh'):
     {},
     { refetchInterval: due ? dueInterval : idle, staleTime, toast },
   );
+  useCheckOnReturn(data?.list, refetch);
   const isAnyDue = useAnyDue(data?.list);
   if (isAnyDue !== due) setDue(isAnyDue);
   return { orders: data?.list, serverTime: data?.serverTime, failed: error !== null && !data, fault: error, reload: refetch };

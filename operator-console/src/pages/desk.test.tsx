@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OperatorAnswer } from '@halyard-h5/shared-api/contract';
+import type { OperatorAnswer, QueueCase } from '@halyard-h5/shared-api/contract';
 import { Refused, renderConsole } from '../testing/renderConsole';
 import { watchSavedFiles } from '../testing/watchSavedFiles';
 
@@ -150,4 +150,35 @@ it('reads the audit log onward, for what was searched', async () => {
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3));
   expect(requests('audit').at(-1)).toEqual({ action: 'signIn', limit: '100', before: 'a' });
   expect(screen.getAllByText('from.address')).toHaveLength(2);
+});
+
+test('an identity without a street address shows a dash, and only what was sent can be rejected', async () => {
+  const userId = '00000000-0000-4000-8000-000000000001';
+  const summary: QueueCase = {
+    queue: 'verifications',
+    id: userId,
+    userId,
+    userNumber: '10000001',
+    step: 'review',
+    isOpen: true,
+    since: 1,
+    risks: [],
+  };
+  const sent = { country: 'DE', name: 'Ada', idNumber: 'L1', city: 'Berlin', submittedAt: 1 };
+  const { user } = await renderConsole(`/queues/verifications/${userId}`, {
+    queue: { list: [summary], serverTime: 1 },
+    case: {
+      summary,
+      verification: { userId, userNumber: '10000001', basic: 'review', advanced: 'none', rejectedItems: [], ...sent },
+      trader: { registeredAt: 1, basic: 'review', advanced: 'none', devices: 1 },
+      movements: [],
+      lines: [],
+      notes: [],
+      actions: [],
+    },
+  });
+  expect((await screen.findByText('Address', { selector: 'dt' })).nextElementSibling).toHaveTextContent('--');
+  await user.click(screen.getByRole('button', { name: /^Reject/ }));
+  const offered = within(await screen.findByRole('dialog')).getAllByRole('checkbox');
+  expect(offered.map(({ parentElement }) => parentElement?.textContent)).toEqual(['Country', 'Name', 'Document number', 'City']);
 });

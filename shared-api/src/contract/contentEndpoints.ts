@@ -210,7 +210,7 @@ export const contentEndpoints = {
     listOf(z.object({ country }), most.countries),
   ),
   'verification.submit': defineEndpoint(
-    'Sends basic data or document images for review; after a rejection only the rejected items are needed.',
+    'Sends basic data (the street address is optional) or document images for review; after a rejection only the rejected items are needed.',
     z.discriminatedUnion('level', [
       z.object({
         level: z.literal('basic'),
@@ -227,7 +227,7 @@ export const contentEndpoints = {
   ),
   'verification.read': defineEndpoint('State of both levels.', empty, verification, [401]),
   'image.upload': defineEndpoint(
-    'Stores an image privately; its content decides the type. At most 8 MB, JPEG, PNG or WebP.',
+    'Stores an image privately, from the form field `file`; any other field is refused. Its content decides the type. At most 8 MB, JPEG, PNG or WebP.',
     empty,
     uploadedImage,
     [401],

@@ -6,12 +6,15 @@ import { longest, most } from './most';
 import { accountMode, codeName, coin, empty, onward, pageOf, period, wallet } from './primitives';
 
 /** Where account changes go on: as they list movements, or events. */
-const nextMoneyLog = new RegExp(`${nextMoneyLogEntry.source}|${nextMoneyEvent.source}`);
+const nextOfAccount = [nextMoneyLogEntry, nextMoneyEvent].map(({ source }) => source.slice(1, -1)).join('|');
+/** Both accounts go on at a place of each, none where one is at its end. */
+const nextMoneyLog = new RegExp(`^(${nextOfAccount}|(${nextOfAccount})?\\.(${nextOfAccount})?)$`);
 const moneyLogFilters = onward(nextMoneyLogEntry)
   .extend(period.shape)
   .extend({
     before: z.string().regex(nextMoneyLog).max(longest.statementPlace).optional(),
-    mode: accountMode.optional(),
+    /** One account, or both; the account that the session works in when absent. */
+    mode: z.enum([...accountMode.options, 'all']).optional(),
     /** Kind of movement; where rows are events also a group of kinds: `withdrawal` for `withdrawal.pay`. */
     type: codeName.optional(),
     wallet: wallet.optional(),
@@ -35,7 +38,7 @@ export const statementEndpoints = {
     [401],
   ),
   'statement.list': defineEndpoint(
-    'Account changes by filter, newest first: each movement of money, or each event with the movements that belong to it (`rows=events`).',
+    'Account changes by filter, newest first, of the current account, of a named one or of both: each movement of money, or each event with the movements that belong to it (`rows=events`).',
     moneyLogFilters,
     pageOf(moneyLogEntry).extend({ next: z.string().max(longest.statementPlace).optional() }),
     [401],

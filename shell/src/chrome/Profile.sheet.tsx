@@ -1,8 +1,8 @@
 import { useNavigation, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
-import { Avatar, Badge, Button, List, ListRow, SegmentedControl } from '@halyard-h5/shared-ui';
+import { Avatar, Badge, Button, List, ListRow } from '@halyard-h5/shared-ui';
 import { SideSheet } from '@halyard-h5/shared-ui/overlays';
-import { useShell } from '../services/ShellContext';
 import { useText } from '../language/useText';
+import { AccountSwitch } from './AccountSwitch';
 import { profileEntries } from './profileEntries';
 import classes from './Profile.module.css';
 
@@ -11,12 +11,11 @@ export interface ProfileSheetProps {
   readonly onClose: () => void;
 }
 
-/** Who is signed in, with the state of the verification and the account in use; for a visitor the ways to sign in. */
+/** Who is signed in, with the state of the verification and the two accounts; for a visitor the ways to sign in. */
 function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
   const t = useText();
   const common = useCommonText();
-  const { host } = useShell();
-  const { signedIn, user, mode } = useSession();
+  const { signedIn, user } = useSession();
   if (!signedIn || !user) {
     return (
       <div className={classes.identity}>
@@ -48,15 +47,7 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
           {named && user.number !== undefined && <span className={classes.hint}>{t('profile.id', { id: user.number })}</span>}
         </div>
       </div>
-      <SegmentedControl
-        label={common('label.account')}
-        value={mode}
-        options={[
-          { value: 'real', label: common('mode.real') },
-          { value: 'demo', label: common('mode.demo') },
-        ]}
-        onChange={(next) => void host.session.switchMode(next).catch(() => undefined)}
-      />
+      <AccountSwitch />
     </div>
   );
 }

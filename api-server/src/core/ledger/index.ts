@@ -31,6 +31,7 @@ export { valueAccount, coinRate } from './valueAccount';
 export { contractFigures, dailyHoldings, withdrawalFeesSince } from './accountHistory';
 export type { DailyHolding } from './accountHistory';
 export { holdsOf } from './openHolds';
+export { isPlaceOfBoth } from './pageOfAccounts';
 export { moneyLog, moneyLogOf, moneyLogTypes } from './moneyLog';
 export { periodFigures } from './periodFigures';
 export type { PeriodFigures } from './periodFigures';

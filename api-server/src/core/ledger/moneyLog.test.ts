@@ -7,7 +7,7 @@ import { ledgerOfTests } from '../../testing/ledger/ledgerOfTests';
 import { openPostgresTestDatabase } from '../../testing/database/testDatabase';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { Ledger, auditLedger, holdStatement, moneyLog } from '.';
-import type { MoneyLogFilter } from './moneyLog';
+import type { MoneyLogFilter } from './MoneyLogFilter';
 
 const { clock, ids, ledger, posting } = ledgerOfTests();
 

@@ -5,27 +5,11 @@ import type { MoneyLogEntry } from '@halyard-h5/shared-api/contract';
 import type { Executor } from '../../platform/database';
 import { DAY, money } from '../../kernel';
 import type { AccountMode } from '../../kernel';
+import type { AccountFilter, MoneyLogFilter, MoneyLogPage } from './MoneyLogFilter';
+import { pageOfAccounts } from './pageOfAccounts';
+import type { AccountEntries } from './pageOfAccounts';
 import { placeAt } from './placeAfter';
 import type { Wallet } from './Posting';
-
-export interface MoneyLogFilter {
-  mode: AccountMode;
-  type?: string | undefined;
-  wallet?: Wallet | undefined;
-  coin?: string | undefined;
-  /** Milliseconds UTC, start inclusive, end exclusive. */
-  from?: number | undefined;
-  to?: number | undefined;
-  /** `next` of the page before. */
-  before?: string | undefined;
-  limit: number;
-}
-
-/** One page, and where the next one begins; no `next` on the last. */
-export interface MoneyLogPage {
-  list: MoneyLogEntry[];
-  next?: string | undefined;
-}
 
 /** One closing line with what its transaction changed in that wallet and coin. */
 export interface EntryRow {
@@ -64,18 +48,30 @@ export const rest = (userId: string): RawBuilder<unknown> => sql`
       and each.wallet = line.wallet and each.coin = line.coin) change`;
 
 /**
- * A page of account changes, newest first: one entry for each wallet and coin of a transaction, with the balances under the ledger's lock.
+ * A page of account changes, newest first by account: one entry for each wallet and coin of a transaction, with the balances under the ledger's lock.
  * `amount` is the change of the available balance; of the frozen one where only that moved (a lost stake, a paid withdrawal). Of each balance
  * about one page is read.
  */
-export async function moneyLog(executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> {
-  const { limit } = filter;
+export const moneyLog = (executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> =>
+  pageOfAccounts((account) => accountLog(executor, userId, account), filter);
+
+async function accountLog(executor: Executor, userId: string, filter: AccountFilter): Promise<AccountEntries> {
+  const { limit, before } = filter;
   const { rows } = await sql<EntryRow>`${pageOf(userId, filter)} order by sequence desc, wallet, coin limit ${limit + 1}`.execute(executor);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const list = shown.map(entryOf);
-  return last !== undefined && rows.length > limit ? { list, next: `${last.sequence}-${last.wallet}-${last.coin}` } : { list };
+  return {
+    list: rows.slice(0, limit).map(entryOf),
+    nextAfter(count) {
+      const [last, following] = [rows[count - 1], rows[count]];
+      if (following === undefined) return undefined;
+      return last === undefined ? (before ?? placeBefore(following)) : placeOf(last);
+    },
+  };
 }
+
+const placeOf = ({ sequence, wallet, coin }: Pick<EntryRow, 'sequence' | 'wallet' | 'coin'>): string => `${sequence}-${wallet}-${coin}`;
+
+/** A place above a row: behind all that another wallet and coin may have one place higher. */
+const placeBefore = ({ sequence }: EntryRow): string => placeOf({ sequence: sequence + 1, wallet: 'spot', coin: 'Z'.repeat(20) });
 
 /** What the transactions booked under `keys` changed in an account, newest first. */
 export async function moneyLogOf(executor: Executor, userId: string, mode: AccountMode, keys: readonly string[]): Promise<MoneyLogEntry[]> {
@@ -87,7 +83,7 @@ export async function moneyLogOf(executor: Executor, userId: string, mode: Accou
   return rows.map(entryOf);
 }
 
-function pageOf(userId: string, { mode, type, wallet, coin, from, to, before, limit }: MoneyLogFilter): RawBuilder<unknown> {
+function pageOf(userId: string, { mode, type, wallet, coin, from, to, before, limit }: AccountFilter): RawBuilder<unknown> {
   const within = [sql`line.sequence is not null`, ...(before === undefined ? [] : [earlier(before)]), ...withinPeriod({ from, to })];
   const whose = (table: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql.join(

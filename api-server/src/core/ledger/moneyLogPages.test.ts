@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../testing/database/testDatabase';
 import { rowsRead } from '../../testing/database/rowsRead';
 import type { TestDatabase } from '../../testing/database/testDatabase';
 import { moneyLog, moneyLogTypes, statement } from '.';
-import type { MoneyLogFilter } from './moneyLog';
+import type { MoneyLogFilter } from './MoneyLogFilter';
 
 const { clock, ids, ledger, posting } = ledgerOfTests();
 

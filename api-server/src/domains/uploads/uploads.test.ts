@@ -83,6 +83,30 @@ describe('uploads', () => {
     expect(empty.json()).toMatchObject({ code: 422 });
   });
 
+  const field = (name: string, content = 'x') => `--limit\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+  const picture = (name: string) => `--limit\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\n\r\nx\r\n`;
+  test.each([
+    ['a field before the file', [field('kind'), picture('file')], 'kind'],
+    ['a field after the file', [picture('file'), field('kind')], 'kind'],
+    ['many fields', Array.from({ length: 30 }, () => field('kind', 'x'.repeat(100_000))), 'kind'],
+    ['a file of another name', [picture('photo'), picture('file')], 'photo'],
+    ['a second file', [picture('file'), picture('file')], 'file'],
+    ['a second file of another name', [picture('file'), picture('photo')], 'photo'],
+    ['text in place of the file', [field('file')], 'file'],
+  ])('refuses %s, names the field and keeps nothing', async (_, parts, name) => {
+    const before = server.stored.size;
+    const headers = { token: other.token, 'content-type': 'multipart/form-data; boundary=limit' };
+    const sent = { method: 'POST' as const, url: apiPath('image.upload'), headers, payload: `${parts.join('')}--limit--\r\n` };
+    const reason = 'the request takes one file, in the field “file”, and nothing else';
+    expect((await server.http.inject(sent)).json()).toMatchObject({
+      code: 422,
+      msg: `${name}: ${reason}`,
+      data: { refusal: 'http.invalid', field: name },
+    });
+    expect(server.stored.size).toBe(before);
+    expect((await server.upload(other.token, Buffer.from('x'))).data.refusal).toBe('uploads.notAnImage');
+  });
+
   it('ignores name and claimed type', async () => {
     const { code, data } = await server.upload(other.token, fixture('photo.webp'), '../../x.svg');
     expect(code).toBe(1);

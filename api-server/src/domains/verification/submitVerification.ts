@@ -1,7 +1,7 @@
 import type { ParsedRequest, Verification } from '@halyard-h5/shared-api/contract';
 import { isUniqueViolation, retrying, transact } from '../../platform/database';
 import type { DatabaseTransaction } from '../../platform/database';
-import { requiredItems, verificationMachine } from '../../engines/verification';
+import { askedItems, optionalItem, verificationMachine } from '../../engines/verification';
 import type { VerificationItem } from '../../engines/verification';
 import { httpRefusals, inputReasons } from '../../platform/http';
 import { hasHidden } from '../../platform/names';
@@ -26,31 +26,34 @@ const columns = {
   back: 'back',
 } as const satisfies Record<VerificationItem, keyof VerificationRow>;
 
-/** The items that have to be sent now; others in the request are left alone, so that what was accepted stays. */
-function itemsOf(input: Input, row: VerificationRow | undefined): Partial<Record<VerificationItem, string>> {
+type Items = Partial<Record<VerificationItem, string | null>>;
+
+/** The asked items of a request, null where an optional one is left away; items that are not asked for stay as they were accepted. */
+function itemsOf(input: Input, row: VerificationRow | undefined): Items {
   const given: Partial<Record<VerificationItem, string>> = input;
-  const items: Partial<Record<VerificationItem, string>> = {};
-  for (const item of requiredItems(input.level, row?.rejected_items ?? [])) {
-    const value = given[item];
-    if (value === undefined) throw verificationRefusals.itemsNeeded({ field: item, parameters: { field: item } });
+  const items: Items = {};
+  for (const item of askedItems(input.level, row?.rejected_items ?? [])) {
+    const value = given[item] ?? null;
+    if (value === null && item !== optionalItem) throw verificationRefusals.itemsNeeded({ field: item, parameters: { field: item } });
     items[item] = value;
   }
   return items;
 }
 
 /** Operators compare these with documents, and must see what they compare. */
-function refuseHidden(items: Partial<Record<VerificationItem, string>>): void {
+function refuseHidden(items: Items): void {
   for (const [field, text] of Object.entries(items))
-    if (hasHidden(text, 'allowed')) throw httpRefusals.invalid({ field, parameters: { field, reason: inputReasons.characters } });
+    if (text !== null && hasHidden(text, 'allowed'))
+      throw httpRefusals.invalid({ field, parameters: { field, reason: inputReasons.characters } });
 }
 
 async function checkImages(
   transaction: DatabaseTransaction,
   userId: string,
-  images: readonly (readonly [string, string | undefined])[],
+  images: readonly (readonly [string, string | null | undefined])[],
 ): Promise<void> {
   for (const [field, id] of images) {
-    if (id !== undefined && !(await ownsImage(transaction, userId, id))) throw verificationRefusals.unknownImage({ field });
+    if (id && !(await ownsImage(transaction, userId, id))) throw verificationRefusals.unknownImage({ field });
   }
 }
 
@@ -69,7 +72,7 @@ async function submitIn(
   if (state === undefined) throw before === 'verified' ? verificationRefusals.verified() : verificationRefusals.inReview();
   const items = itemsOf(input, row);
   refuseHidden(items);
-  if (items.country !== undefined && !acceptedCountries(config.verification.refusedCountries).includes(items.country)) {
+  if (items.country && !acceptedCountries(config.verification.refusedCountries).includes(items.country)) {
     throw verificationRefusals.country({ field: 'country' });
   }
   await checkImages(transaction, userId, [
@@ -97,7 +100,7 @@ async function submitIn(
 }
 
 /**
- * Sends one level for review: every item at first, the rejected ones after a rejection.
+ * Sends one level for review: every item at first, the rejected ones after a rejection; the street address is optional.
  * @throws Refusal when items are missing or have characters that nobody sees, images are not the user's own, or the level is under review or verified
  */
 export async function submitVerification(context: VerificationServices, userId: string, input: Input): Promise<Verification> {

@@ -113,6 +113,29 @@ describe('verification', () => {
     expect(again.data.reason).toBeUndefined();
   });
 
+  test('takes the basic level without a street address; operators see none, and nothing else may lack', async () => {
+    const trader = await server.signUp('real');
+    const { address: _address, ...needed } = basic;
+    expect(await submit(trader, needed)).toMatchObject({ code: '0', data: { basic: 'review', city: 'Berlin' } });
+    expect((await state(trader)).address).toBeUndefined();
+    const { data } = await server.operate(operator, 'verifications', { user: trader.userId });
+    expect(data.list).toMatchObject([{ city: 'Berlin' }]);
+    expect(data.list[0]).not.toHaveProperty('address');
+    for (const field of Object.keys(needed).filter((name) => name !== 'level'))
+      expect(await submit(await server.signUp('real'), { ...needed, [field]: undefined })).toMatchObject({ code: '422', data: { field } });
+  });
+
+  test('a rejected street address may be left away, and is forgotten then', async () => {
+    const trader = await server.signUp('real');
+    await submit(trader, basic);
+    await review(trader, { level: 'basic', decision: 'reject', reason: 'No such street.', rejectedItems: ['address'] });
+    expect(await submit(trader, { level: 'basic' })).toMatchObject({
+      code: '0',
+      data: { basic: 'review', rejectedItems: [], city: 'Berlin' },
+    });
+    expect((await state(trader)).address).toBeUndefined();
+  });
+
   it('keeps the reason of one level while the other is sent again', async () => {
     const trader = await server.signUp('real');
     await submit(trader, basic);

@@ -1,3 +1,4 @@
+import type { MoneyLogEntry } from '@halyard-h5/shared-api/contract';
 import { moneyLogOf } from '../../core/ledger';
 import { DAY, money } from '../../kernel';
 import { transact } from '../../platform/database';
@@ -183,6 +184,30 @@ describe('balances', () => {
     expect([onward?.id, onward?.event]).toEqual([(await read({ limit: 2 })).data.list[1]?.id, undefined]);
     const { data: options } = await server.call('statement.filters', {}, { token: trader.token });
     expect(options.groups).toContain('transfer');
+  });
+
+  test('lists both accounts where both are asked for, movements as events, page by page, and takes no cursor of another list', async () => {
+    await trade();
+    await server.fund(trader.userId, 'demo', 'spot', '70');
+    const list = async (request: object) =>
+      (await server.callRaw('statement.list', request, { token: trader.token })) as Awaited<
+        ReturnType<typeof server.call<'statement.list'>>
+      >;
+    for (const rows of [{}, { rows: 'events' }]) {
+      const read: MoneyLogEntry[] = [];
+      let before: string | undefined;
+      do {
+        const { data } = await list({ ...rows, mode: 'all', limit: 2, ...(before && { before }) });
+        read.push(...data.list);
+        before = data.next;
+      } while (before !== undefined);
+      for (const mode of ['real', 'demo'])
+        expect(read.filter((entry) => entry.mode === mode)).toEqual((await list({ ...rows, mode, limit: 100 })).data.list);
+      expect(new Set(read.map(({ mode }) => mode))).toEqual(new Set(['real', 'demo']));
+      const [both, one] = [(await list({ ...rows, mode: 'all', limit: 1 })).data.next, (await list({ ...rows, limit: 1 })).data.next];
+      expect(await list({ ...rows, before: both })).toMatchObject({ code: 422, data: { field: 'before' } });
+      expect(await list({ ...rows, mode: 'all', before: one })).toMatchObject({ code: 422, data: { field: 'before' } });
+    }
   });
 
   it('finds what one order or transfer did', async () => {

@@ -1,5 +1,6 @@
 import { haltGate, refuseHalted } from '../../core/halts';
-import { groupsOf, isStatementPlace, moneyLog, moneyLogTypes, statement, walletNames } from '../../core/ledger';
+import { groupsOf, isPlaceOfBoth, isStatementPlace, moneyLog, moneyLogTypes, statement, walletNames } from '../../core/ledger';
+import { httpRefusals, inputReasons } from '../../platform/http';
 import type { WalletDependencies } from './Coins';
 import { claimDemoMoney, demoMoneyStatus } from './demoMoney';
 import { prepareDemoReset, resetDemoMoney } from './demoReset';
@@ -108,7 +109,10 @@ export function walletRoutes(dependencies: WalletDependencies, exchanges: Exchan
     // A list goes on as it began.
     const asEvents = input.before === undefined ? rows === 'events' : isStatementPlace(input.before);
     const read = asEvents ? statement : moneyLog;
-    return read(database, session.userId, { ...input, mode: input.mode ?? session.mode });
+    const mode = input.mode ?? session.mode;
+    if (input.before !== undefined && isPlaceOfBoth(input.before) !== (mode === 'all'))
+      throw httpRefusals.invalid({ field: 'before', parameters: { field: 'before', reason: inputReasons.format } });
+    return read(database, session.userId, { ...input, mode });
   });
   routes.add('statement.summary', ({ session, input }) => accountStatement(dependencies, session, input.period));
   routes.add('statement.filters', async ({ session }) => {

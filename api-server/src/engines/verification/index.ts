@@ -1,4 +1,4 @@
 export { verificationMachine } from './machine';
 export type { VerificationState } from './machine';
-export { requiredItems, verificationItems } from './verificationItems';
+export { askedItems, optionalItem, verificationItems } from './verificationItems';
 export type { VerificationItem, VerificationLevel } from './verificationItems';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Metrics } from '../observability';
 import { httpRefusals } from './refusals';
@@ -46,7 +45,7 @@ export class Spool {
    * Takes a file in.
    * @throws Refusal `http.busy` when too many wait, or whatever the stream or the disk does; nothing is left behind then
    */
-  async receive(stream: Readable): Promise<Spooled> {
+  async receive(stream: AsyncIterable<Buffer>): Promise<Spooled> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const file = path.join(this.#folder, randomUUID());
     try {

@@ -150,14 +150,14 @@ async function execute(answering: Answering, binding: Binding, asked: Asked): Pr
 
 /** An upload is in work from when it is there, and in memory no longer than it is worked on. */
 async function withFile(
-  { context, admission, spool }: Answering,
+  { admission, spool }: Answering,
   request: FastifyRequest,
   work: (file: () => ReturnType<typeof readFile>) => Promise<unknown>,
 ): Promise<unknown> {
   const ends: (() => void)[] = [];
   try {
     return await work(async () => {
-      const read = await readFile(request, spool, context.config.server.uploadLimit);
+      const read = await readFile(request, spool);
       if (read) ends.push(read.done);
       ends.push(admission.enter(request.network));
       return read;

@@ -26,7 +26,7 @@ export async function buildServer(context: ServerContext): Promise<FastifyInstan
   const { server: settings } = context.config;
   const limits = new UserLimits(settings.userLimits, context.clock);
   const server = openFastify(settings);
-  await server.register(multipart, { limits: { files: 1, fields: 10, fileSize: settings.uploadLimit } });
+  await server.register(multipart, { limits: { parts: 2, fileSize: settings.uploadLimit } });
   const admission = loadShedding(server, context);
   const held = { atOnce: settings.uploadsAtOnce, waiting: settings.uploadsWaiting };
   const spool = new Spool(path.join(context.config.database.folder, 'arriving'), held, context.metrics);

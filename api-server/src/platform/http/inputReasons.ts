@@ -11,6 +11,7 @@ export const inputReasons = {
   tooLarge: reason('tooLarge', 'is too large or too long'),
   choice: reason('choice', 'is none of the accepted values'),
   oneOption: reason('oneOption', 'Select at least one option!'),
+  oneFile: reason('oneFile', 'the request takes one file, in the field “file”, and nothing else'),
   multipart: reason('multipart', 'must be sent as multipart'),
   characters: reason('characters', 'has characters that cannot be kept'),
   unreadable: reason('unreadable', 'cannot be read'),

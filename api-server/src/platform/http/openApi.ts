@@ -93,7 +93,8 @@ function parametersOf(request: Json, entry: EndpointEntry): Json[] {
 function bodyOf(request: Json, entry: EndpointEntry, uploadLimit: number): Json {
   if (entry.envelope === 'language' || entry.method === 'GET') return {};
   if (entry.envelope !== 'upload') return { requestBody: { required: true, content: { 'application/json': { schema: request } } } };
-  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', maxLength: uploadLimit } } };
+  const file = { type: 'string', format: 'binary', maxLength: uploadLimit };
+  const form = { type: 'object', required: ['file'], properties: { file }, additionalProperties: false };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 

@@ -23,7 +23,7 @@ export interface Call<Name extends CallName = CallName> {
   /** What the answer gives to the caller's browser of sessions that begin or end. */
   readonly cookies: Pick<SessionCookies, 'give' | 'take' | 'tellPages' | 'device' | 'nameDevice'>;
   /** The uploaded file of `image.upload`, the only call that has it; undefined when the form has none. */
-  file(): Promise<{ content: Buffer; name: string } | undefined>;
+  file(): Promise<{ content: Buffer } | undefined>;
 }
 
 /** A call that moves money: everything it writes goes through `transaction`, together with the stored answer. */

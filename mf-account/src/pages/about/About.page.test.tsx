@@ -18,9 +18,6 @@ test('says who it is, which version and which prices, and claims nothing that is
   expect(await screen.findByText('An exchange for trying things.')).toBeVisible();
   expect(screen.getByText('1.0.0')).toBeVisible();
   expect(screen.getByText('Simulated')).toBeVisible();
-  expect(screen.getByText('0.0.0-test')).not.toBeVisible();
-  await user.click(screen.getByText('Parts of the app'));
-  expect(screen.getByText('0.0.0-test')).toBeVisible();
   expect(screen.queryByText('Products')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delivery futures rules' }));
   expect(host.navigation.current().id).toBe('futures.rule');

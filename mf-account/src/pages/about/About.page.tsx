@@ -1,4 +1,4 @@
-import { getHost, useApiQuery, useBrand, useNavigation, type RouteId, useCommonText } from '@halyard-h5/shared-api';
+import { useApiQuery, useBrand, useNavigation, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { AsyncContent, Card, Facts, List, ListRow, SkeletonList, type Fact } from '@halyard-h5/shared-ui';
 import { LoadError, PageFrame } from '@halyard-h5/shared-ui/pages';
 import { useText } from '../../useText';
@@ -51,17 +51,6 @@ export default function AboutPage() {
             <ListRow key={route} title={title} onClick={() => navigation.push(route)} />
           ))}
         </List>
-      </Card>
-      <Card>
-        <details>
-          <summary className={classes.summary}>{t('about.parts')}</summary>
-          <Facts
-            facts={getHost()
-              .chrome.versions()
-              .map((part) => ({ label: part.id, value: <bdi dir="ltr">{part.version}</bdi> }))}
-          />
-          <p className={classes.hint}>{t('about.partsHint')}</p>
-        </details>
       </Card>
     </PageFrame>
   );

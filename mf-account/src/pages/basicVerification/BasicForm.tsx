@@ -68,7 +68,7 @@ export function BasicForm({ verification, items }: BasicFormProps) {
         />
       )}
       {asked('address') && (
-        <TextInput {...form.text('address')} label={t('verification.address')} autoComplete="street-address" maxLength={160} required />
+        <TextInput {...form.text('address')} label={t('verification.addressOptional')} autoComplete="street-address" maxLength={160} />
       )}
     </FormFrame>
   );

@@ -33,7 +33,7 @@ test('sends the five items of the basic level and then shows the review', async 
   await user.type(screen.getByLabelText(/Full name/), 'Ada Lovelace');
   await user.type(screen.getByLabelText('ID number'), 'L123456789');
   await user.type(screen.getByLabelText('City of residence'), 'Berlin');
-  await user.type(screen.getByLabelText('Street address'), 'Unter den Linden 1');
+  await user.type(screen.getByLabelText('Street address (optional)'), 'Unter den Linden 1');
   await user.click(submit());
   expect(await screen.findByText('We are checking what you sent.')).toBeVisible();
   expect(host.exchange.requests('verification.submit')).toEqual([
@@ -49,8 +49,28 @@ test('sends the five items of the basic level and then shows the review', async 
 test('says which items are missing', async () => {
   const { user, host } = await open(verificationOf());
   await user.click(await screen.findByRole('button', { name: 'Send for review' }));
-  expect(screen.getAllByText('Please fill this in')).toHaveLength(5);
+  expect(screen.getAllByText('Please fill this in')).toHaveLength(4);
   expect(host.exchange.requests('verification.submit')).toEqual([]);
+});
+
+test.each([
+  [
+    'at first',
+    verificationOf(),
+    ['Full name as on the document', 'ID number', 'City of residence'],
+    { country: 'DE', name: 'x', idNumber: 'x', city: 'x' },
+  ],
+  ['once it was rejected', verificationOf({ basic: 'rejected', ...sentBasic, rejectedItems: ['address'] }), [], {}],
+])('sends no street address where %s none is typed', async (_when, verification, labels, sent) => {
+  const { host, user } = await open(verification, { 'verification.submit': { ...verification, basic: 'review' } });
+  await screen.findByLabelText('Street address (optional)');
+  if (labels.length > 0) {
+    await user.click(screen.getByRole('button', { name: 'Choose country or region' }));
+    await user.click(await screen.findByText('Germany'));
+  }
+  for (const label of labels) await user.type(screen.getByLabelText(label), 'x');
+  await user.click(submit());
+  await waitFor(() => expect(host.exchange.requests('verification.submit')).toEqual([{ level: 'basic', ...sent }]));
 });
 
 test('keeps what was typed, but never the ID number, and nothing for another user', async () => {
@@ -99,7 +119,8 @@ test('a refused item is named below it', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Choose country or region' }));
   await user.click(await screen.findByText('France'));
-  for (const label of [/Full name/, 'ID number', 'City of residence', 'Street address']) await user.type(screen.getByLabelText(label), 'x');
+  for (const label of [/Full name/, 'ID number', 'City of residence', 'Street address (optional)'])
+    await user.type(screen.getByLabelText(label), 'x');
   await user.click(submit());
   expect(await screen.findByText('Documents of this country are not accepted.')).toBeVisible();
 });

@@ -21,11 +21,11 @@ export function useBasicForm(items: readonly BasicItem[]): Form<BasicValues> {
 
   const form: Form<BasicValues> = useForm<BasicValues>({
     initial: empty,
-    rules: Object.fromEntries(items.map((item) => [item, rule])),
+    rules: Object.fromEntries(items.filter((item) => item !== 'address').map((item) => [item, rule])),
     // The ID number is not among them: it does not belong into a browser's storage.
     draft: { name: 'account.basicVerification', fields: ['country', 'name', 'city', 'address'] },
     onSubmit: async (values) => {
-      const sent = Object.fromEntries(items.map((item) => [item, values[item].trim()]));
+      const sent = Object.fromEntries(items.map((item) => [item, values[item].trim() || undefined]));
       await submit.mutateAsync({ level: 'basic', ...sent });
       form.forget();
       toast.show(t('verification.sent'), 'success');

@@ -14,8 +14,6 @@ test('leads to everything, with the state of what protects the account', async (
   expect(row(/Display currency/)).toHaveTextContent('USDT');
   expect(row(/Language/)).toHaveTextContent('English');
   expect(row(/About/)).toHaveTextContent('Version 1.0.0');
-  // Names of builds are for who reports a fault: they stand in About.
-  expect(screen.queryByText('0.0.0-test')).not.toBeInTheDocument();
   expect(screen.getByText(testUser.number)).toBeVisible();
   await user.click(row(/Own limits/));
   expect(host.navigation.current().id).toBe('account.limits');
@@ -46,6 +44,18 @@ test('a visitor sets the look, and is led to sign in', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(host.navigation.current().id).toBe('account.login');
 });
+
+test.each(['visitor', {}] as const)(
+  'shows the version of the shell and of each remote, and asks the exchange nothing for it',
+  async (session) => {
+    const { host } = await renderRemote(remote, { route: 'account.settings', session });
+    const versionOf = (part: string) => screen.getByText(part, { selector: 'dt' }).nextElementSibling;
+    expect(versionOf('shell')).toHaveTextContent('0.0.0-shell');
+    expect(versionOf('home')).toHaveTextContent('0.0.0-home');
+    expect(versionOf('home')).toBeVisible();
+    expect(host.exchange.calls).toEqual([]);
+  },
+);
 
 test('logs out after a question', async () => {
   const { host, user } = await renderRemote(remote, { route: 'account.settings', confirm: false });

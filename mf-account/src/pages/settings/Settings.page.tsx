@@ -8,6 +8,7 @@ import { ConfirmationsCard } from './ConfirmationsCard';
 import { InformationCard } from './InformationCard';
 import { PreferencesCard } from './PreferencesCard';
 import { SecurityCard } from './SecurityCard';
+import { VersionsCard } from './VersionsCard';
 
 /** Settings of the app and of the account. */
 export default function SettingsPage() {
@@ -50,6 +51,7 @@ export default function SettingsPage() {
             <SecurityCard />
             <ConfirmationsCard />
             <InformationCard />
+            <VersionsCard />
             {signedIn && (
               <Button variant="dangerOutline" size="large" block onClick={logOut}>
                 {t('set.logOut')}

@@ -3,7 +3,7 @@ import type { MoneyLogEntry } from '@halyard-h5/shared-api';
 import { coinOption } from '../../coins/coinOption';
 import { RecordsFrame } from '../../records/RecordsFrame';
 import type { RecordChoice } from '../../records/records';
-import { useAccountChoice } from '../../records/useChoices';
+import { useRoleChoice, useWalletChoice } from '../../records/useChoices';
 import { useText, type Text } from '../../useText';
 import { ChangeList } from './ChangeList';
 import { changeText, groupText } from './changeText';
@@ -29,14 +29,14 @@ export default function BalanceChangesPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const account = useAccountChoice();
+  const choices = [useRoleChoice(), useWalletChoice()];
   const offered = useOfferedChoices(t);
   return (
     <RecordsFrame
       name="statement.list"
       asked={{ rows: 'events' }}
       title={common('page.accountChanges')}
-      choices={[account, ...offered]}
+      choices={[...choices, ...offered]}
       columns={changeColumns(t, common)}
       rowsOf={changesApart}
       note={(filter, onFilter) => <StatementNote filter={filter} onFilter={onFilter} />}

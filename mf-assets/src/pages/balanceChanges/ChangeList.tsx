@@ -4,6 +4,7 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import { TableOrCards } from '@halyard-h5/shared-ui/table';
 import { RecordLine } from '../../records/RecordLine';
 import { useText } from '../../useText';
+import { AccountBadge } from './AccountBadge';
 import { ChangeAmount } from './ChangeAmount';
 import { changeText } from './changeText';
 import classes from './ChangeList.module.css';
@@ -23,7 +24,7 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
       columns={[
         { id: 'time', header: t('records.created'), cell: ({ time }) => <DateTime time={time} seconds /> },
         { id: 'type', header: t('records.type'), cell: ({ type }) => changeText(t, type) },
-        { id: 'mode', header: common('label.account'), cell: ({ mode }) => t(`account.${mode}`) },
+        { id: 'mode', header: common('label.account'), cell: ({ mode }) => <AccountBadge mode={mode} /> },
         { id: 'wallet', header: t('records.wallet'), cell: ({ wallet }) => t(`wallet.${wallet}`) },
         {
           id: 'amount',
@@ -47,7 +48,7 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
     >
       <Card flush>
         <List>
-          {entries.map(({ id, time, type, wallet, coin, amount, balance, frozen }) => (
+          {entries.map(({ id, time, type, mode, wallet, coin, amount, balance, frozen }) => (
             <ListRow
               key={id}
               title={<RecordLine start={changeText(t, type)} end={<ChangeAmount amount={amount} coin={coin} />} />}
@@ -57,6 +58,7 @@ export function ChangeList({ entries }: { readonly entries: readonly MoneyLogEnt
                     <span className={classes.where}>
                       <span>{t(`wallet.${wallet}`)}</span>
                       <DateTime time={time} />
+                      <AccountBadge mode={mode} />
                     </span>
                   }
                   end={

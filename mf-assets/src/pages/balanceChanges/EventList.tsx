@@ -5,6 +5,7 @@ import { TableOrCards } from '@halyard-h5/shared-ui/table';
 import { RecordLine } from '../../records/RecordLine';
 import { useOpenRecord } from '../../records/useOpenRecord';
 import { useText } from '../../useText';
+import { AccountBadge } from './AccountBadge';
 import { ChangeAmount } from './ChangeAmount';
 import { changeText } from './changeText';
 import type { StatementEntry } from './changesOf';
@@ -44,6 +45,7 @@ export function EventList({ events, query }: EventListProps) {
               </span>
             ),
           },
+          { id: 'mode', header: common('label.account'), cell: ({ mode }) => <AccountBadge mode={mode} /> },
           {
             id: 'wallet',
             header: common('label.wallet'),
@@ -76,7 +78,10 @@ export function EventList({ events, query }: EventListProps) {
                 }
                 subtitle={
                   <span className={classes.lines}>
-                    <DateTime time={entry.time} />
+                    <span className={classes.when}>
+                      <DateTime time={entry.time} />
+                      <AccountBadge mode={entry.mode} />
+                    </span>
                     <EventState entry={entry} />
                     {entry.event.changes.map(({ wallet, coin, balance }) => (
                       <RecordLine

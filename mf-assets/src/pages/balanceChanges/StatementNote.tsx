@@ -10,19 +10,23 @@ interface StatementNoteProps {
   readonly onFilter: (filter: FilterValues) => void;
 }
 
+const roles = ['all', 'real', 'demo'] as const;
+
 /** Says which account is shown and what a balance means, and leads to the other account. */
 export function StatementNote({ filter, onFilter }: StatementNoteProps) {
   const t = useText();
   const navigation = useNavigation();
-  const [mode, name] = (filter.account ?? '').split('.');
-  const [shown, other] = mode === 'demo' ? (['demo', 'real'] as const) : (['real', 'demo'] as const);
-  const wallet = wallets.find((each) => each === name);
+  const shown = roles.find((role) => role === filter.mode) ?? 'real';
+  const wallet = wallets.find((each) => each === filter.wallet);
+  const other = shown === 'demo' ? 'real' : 'demo';
   return (
     <div className={classes.note}>
       <p>{t('statement.about', { account: t(`account.${shown}`), wallet: t(wallet ? `wallet.${wallet}` : 'statement.allWallets') })}</p>
-      <Button size="small" variant="ghost" onClick={() => onFilter({ ...filter, account: other })}>
-        {t(`statement.other.${other}`)}
-      </Button>
+      {shown !== 'all' && (
+        <Button size="small" variant="ghost" onClick={() => onFilter({ ...filter, mode: other })}>
+          {t(`statement.other.${other}`)}
+        </Button>
+      )}
       <Button size="small" variant="ghost" onClick={() => navigation.push('assets.accountStatement')}>
         {t('accountStatement.title')}
       </Button>

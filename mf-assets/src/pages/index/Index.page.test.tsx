@@ -179,5 +179,5 @@ test('what was last known loses its colours while offline', async () => {
 test('the actions stand in the order of Home', async () => {
   await render();
   const actions = within(await screen.findByRole('navigation', { name: 'Move money' })).getAllByRole('button');
-  expect(actions.map(({ textContent }) => textContent)).toEqual(['Deposit', 'Withdraw', 'Convert', 'Transfer']);
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Withdraw', 'Deposit', 'Convert', 'Transfer']);
 });

@@ -4,13 +4,13 @@ import { useText } from '../../useText';
 import classes from './QuickActions.module.css';
 
 const actions = [
-  { id: 'deposit', route: 'assets.deposit', Icon: ArrowDownLeft },
   { id: 'withdraw', route: 'assets.withdrawal', Icon: ArrowUpRight },
+  { id: 'deposit', route: 'assets.deposit', Icon: ArrowDownLeft },
   { id: 'convert', route: 'assets.convert', Icon: RefreshCw },
   { id: 'transfer', route: 'assets.transfer', Icon: ArrowLeftRight },
 ] as const;
 
-/** Money in, out, between coins and between wallets: the first three as on Home. */
+/** Withdraw, deposit and convert as on Home, and transfer. */
 export function QuickActions() {
   const t = useText();
   const common = useCommonText();

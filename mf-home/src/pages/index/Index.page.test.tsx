@@ -142,10 +142,10 @@ test.each([
   expect(host.navigation.records[0]).toMatchObject({ kind: 'push', id: route });
 });
 
-test('the actions stand in the order of the assets tab', async () => {
+test('the quick actions stand in the order of the specification', async () => {
   await open();
   const actions = within(await screen.findByRole('navigation', { name: 'Quick actions' })).getAllByRole('button');
-  expect(actions.map(({ textContent }) => textContent)).toEqual(['Deposit', 'Withdraw', 'Convert', 'More']);
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['Withdraw', 'Deposit', 'Convert', 'More']);
 });
 
 describe('news', () => {

@@ -3,7 +3,7 @@ import { useCommonText } from '@halyard-h5/shared-api';
 import { ActionGrid } from '../../navigation/ActionGrid';
 import { useText } from '../../useText';
 
-/** What is done most, in the order of the assets tab: money in, out and between coins, and the way to everything else. */
+/** The quick actions of the specification, in its order. */
 export function QuickActions() {
   const t = useText();
   const common = useCommonText();
@@ -11,8 +11,8 @@ export function QuickActions() {
     <ActionGrid
       label={t('index.actions')}
       actions={[
-        { route: 'assets.deposit', label: common('action.deposit'), Icon: ArrowDownLeft },
         { route: 'assets.withdrawal', label: common('action.withdraw'), Icon: ArrowUpRight },
+        { route: 'assets.deposit', label: common('action.deposit'), Icon: ArrowDownLeft },
         { route: 'assets.convert', label: common('action.convert'), Icon: RefreshCw },
         { route: 'home.more', label: t('action.more'), Icon: Ellipsis },
       ]}

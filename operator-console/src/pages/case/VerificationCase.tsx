@@ -45,6 +45,7 @@ export function VerificationCase({ found, verification, onSettled }: Verificatio
   const [rejecting, setRejecting] = useState<Level>();
   const [items, setItems] = useState<readonly Item[]>([]);
   const [next] = waiting;
+  const rejectable = itemsOf[rejecting ?? 'basic'].filter((item) => item !== 'address' || address !== undefined);
 
   const approve = (level: Level) =>
     decide(() => client.change('reviewVerification', { userId, level, decision: 'approve' }), t('case.approved'));
@@ -109,7 +110,7 @@ export function VerificationCase({ found, verification, onSettled }: Verificatio
       >
         <fieldset>
           <legend className={classes.legend}>{t('reject.verification.items')}</legend>
-          {itemsOf[rejecting ?? 'basic'].map((item) => (
+          {rejectable.map((item) => (
             <Checkbox
               key={item}
               label={t(`verification.${item}`)}

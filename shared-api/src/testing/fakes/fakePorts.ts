@@ -124,7 +124,10 @@ export function createFakeChrome(brand: () => string): FakeChrome {
   return {
     titles,
     profileOpened: () => opened,
-    versions: () => [{ id: 'shell', version: '0.0.0-test' }],
+    versions: () => [
+      { id: 'shell', version: '0.0.0-shell' },
+      { id: 'home', version: '0.0.0-home' },
+    ],
     openProfile: () => void (opened += 1),
     setTitle: (title) => {
       titles.push(title);

@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../../testing/database/testDatabase';
 import { SequenceIds, money } from '../../../kernel';
 import { Ledger, statement } from '..';
 import type { Entry, Posting } from '..';
-import type { MoneyLogFilter } from '../moneyLog';
+import type { MoneyLogFilter } from '../MoneyLogFilter';
 
 const clock = new FakeClock();
 const ids = new SequenceIds(clock);
@@ -216,6 +216,26 @@ describe('a statement', () => {
     expect(await rows({ to: start + 1 })).toEqual(['old.kind, pending, spot USDT 0 = 10', 'deposit.credit, done, spot USDT 10 = 10']);
     expect((await page({ mode: 'demo', wallet: 'delivery' })).list).toEqual([]);
   });
+
+  it('of both accounts goes by time, each balance runs on within its own account, and later changes stay out of later pages', async () => {
+    const claim = (amount: string) =>
+      book('demo.claim', undefined, entries(['clearing', negative(amount)], ['spot.available', amount]), { mode: 'demo' });
+    for (const step of [() => deposit('10'), () => claim('5'), () => claim('1'), () => deposit('2')]) {
+      await step();
+      clock.advance(1000);
+    }
+    const first = await page({ mode: 'all', limit: 1 });
+    await deposit('100');
+    await claim('100');
+    const later = await page({ mode: 'all', before: first.next });
+    expect([...first.list, ...later.list].map((entry) => `${entry.mode} ${shortly(entry)}`)).toEqual([
+      'real deposit.credit, done, spot USDT 2 = 12',
+      'demo demo.claim, done, spot USDT 1 = 6',
+      'demo demo.claim, done, spot USDT 5 = 5',
+      'real deposit.credit, done, spot USDT 10 = 10',
+    ]);
+    expect(later.next).toBeUndefined();
+  });
 });
 
 /** Totals of an account by wallet and coin, as the ledger has them. */
@@ -389,6 +409,11 @@ it('rows sum to the balances of the ledger, page by page as in one, whatever hap
       await transfer('delivery', '500');
       await transfer('perpetual', '500');
       await live(steps);
+      for (const filter of [{}, { type: 'transfer' }, { wallet: 'spot' as const }, { coin: 'BTC', type: 'exchange' }]) {
+        const both = await whole({ ...filter, mode: 'all', limit });
+        for (const mode of ['real', 'demo'] as const)
+          expect(both.filter((entry) => entry.mode === mode)).toEqual(await whole({ ...filter, mode, limit }));
+      }
       for (const mode of ['real', 'demo'] as const) {
         const list = (await page({ mode, limit: 100 })).list;
         expect(await whole({ mode, limit })).toEqual(list);

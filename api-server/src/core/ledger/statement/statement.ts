@@ -2,7 +2,10 @@ import type { MoneyEvent, MoneyLogEntry } from '@halyard-h5/shared-api/contract'
 import { money } from '../../../kernel';
 import type { Executor } from '../../../platform/database';
 import { entryOf } from '../moneyLog';
-import type { EntryRow, MoneyLogFilter, MoneyLogPage } from '../moneyLog';
+import type { EntryRow } from '../moneyLog';
+import type { AccountFilter, MoneyLogFilter, MoneyLogPage } from '../MoneyLogFilter';
+import { pageOfAccounts } from '../pageOfAccounts';
+import type { AccountEntries } from '../pageOfAccounts';
 import { feesOfRows } from './feesOfRows';
 import type { Fees } from './feesOfRows';
 import { mergeRows } from './mergeRows';
@@ -18,26 +21,34 @@ import { ownEvents, statementLines } from './statementLines';
  * Later pages keep the moment of the first. `type` may be a group: `withdrawal` for `withdrawal.pay`.
  * @see docs/decisions/0242-a-statement-has-one-row-an-event.md
  */
-export async function statement(executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> {
+export const statement = (executor: Executor, userId: string, filter: MoneyLogFilter): Promise<MoneyLogPage> =>
+  pageOfAccounts((account) => accountStatement(executor, userId, account), filter);
+
+async function accountStatement(executor: Executor, userId: string, filter: AccountFilter): Promise<AccountEntries> {
   const { mode, wallet, coin, before, limit } = filter;
   const cursor = before === undefined ? await newestPlaces(executor, userId, filter) : cursorOf(before);
   const places = cursor.places.filter((place) => (wallet ?? place.wallet) === place.wallet && (coin ?? place.coin) === place.coin);
   const { until } = cursor;
-  if (places.length === 0) return { list: [] };
+  if (places.length === 0) return { list: [], nextAfter: () => undefined };
   const { lines, complete } = await statementLines(executor, userId, filter, { until, places });
   const records = places.map((place) => {
     const own = lines.filter((line) => line.wallet === place.wallet && line.coin === place.coin);
     return { place, lines: own, complete: complete && own.length <= limit };
   });
-  const { rows, places: left } = mergeRows(records, limit);
+  const { rows } = mergeRows(records, limit);
   const parts = await movementsOfRows(executor, { userId, mode }, rows, until);
   const fees = await feesOfRows(executor, userId, rows);
-  const list = rows.map((row, index) => rowView(row, parts[index] ?? [], fees));
-  return left.length > 0 ? { list, next: cursorText({ until, places: left }) } : { list };
+  return {
+    list: rows.map((row, index) => rowView(row, parts[index] ?? [], fees)),
+    nextAfter(count) {
+      const left = mergeRows(records, count).places;
+      return left.length > 0 ? cursorText({ until, places: left }) : undefined;
+    },
+  };
 }
 
 /** Places behind the newest line of each balance of an account. */
-async function newestPlaces(executor: Executor, userId: string, { mode }: MoneyLogFilter): Promise<StatementCursor> {
+async function newestPlaces(executor: Executor, userId: string, { mode }: AccountFilter): Promise<StatementCursor> {
   const rows = await executor
     .selectFrom('ledger_balance')
     .select(['wallet', 'coin', 'sequence'])

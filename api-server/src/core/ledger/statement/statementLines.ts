@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Executor } from '../../../platform/database';
 import { columns, kindsPart, rest, withinPeriod } from '../moneyLog';
-import type { EntryRow, MoneyLogFilter } from '../moneyLog';
+import type { EntryRow } from '../moneyLog';
+import type { AccountFilter } from '../MoneyLogFilter';
 import type { StatementCursor } from './StatementPlace';
 
 /** A closing line that makes a row, or a side of one. */
@@ -38,7 +39,7 @@ const makesRow = (userId: string, until: number): RawBuilder<unknown> => sql`cas
     )} is null)
   end`;
 
-const sidesOf = (userId: string, { wallet, coin }: MoneyLogFilter): RawBuilder<unknown> => sql`case when ${total} = 0 then 1 else (
+const sidesOf = (userId: string, { wallet, coin }: AccountFilter): RawBuilder<unknown> => sql`case when ${total} = 0 then 1 else (
   select count(*) from (select 1 from ledger_line each where each.user_id = ${userId} and each.transaction_id = line.transaction_id
     and each.party = 'user' ${wallet === undefined ? sql`` : sql`and each.wallet = ${wallet}`} ${coin === undefined ? sql`` : sql`and each.coin = ${coin}`}
     group by each.wallet, each.coin having sum(each.amount) <> 0) moved) end as sides`;
@@ -51,7 +52,7 @@ const sidesOf = (userId: string, { wallet, coin }: MoneyLogFilter): RawBuilder<u
 export async function statementLines(
   executor: Executor,
   userId: string,
-  filter: MoneyLogFilter,
+  filter: AccountFilter,
   { until, places }: StatementCursor,
 ): Promise<{ lines: StatementLine[]; complete: boolean }> {
   const { mode, type, limit } = filter;
