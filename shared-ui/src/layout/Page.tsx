@@ -59,7 +59,7 @@ export function Page({
   const bar = (
     <>
       {/* Room for a toast of the shell while it shows. */}
-      <div data-toast-place className={classes.toastPlace} />
+      <div data-toast-place />
       {/* Always there: a live region that appears together with its text is not announced. */}
       {(strip !== undefined || line !== undefined) && (
         <div role="status" className={classNames(classes.strip, line !== undefined && classes.own)}>

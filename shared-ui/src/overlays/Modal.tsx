@@ -85,7 +85,7 @@ function Layer({ shape, full, role = 'dialog', describedBy, layer, closing, dism
         </div>
         <div className={classNames(classes.body, flush && classes.flush)}>{children}</div>
         {/* A dialog has no room for a toast: its buttons would move. */}
-        {shape !== 'dialog' && <div data-toast-place className={classes.toastPlace} />}
+        {shape !== 'dialog' && <div data-toast-place />}
         {footer !== undefined && <div className={classes.foot}>{footer}</div>}
       </div>
     </div>

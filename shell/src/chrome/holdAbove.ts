@@ -22,7 +22,12 @@ export function holdAbove(layer: HTMLElement): () => void {
     const { left, width, bottom } = placeOf();
     const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
     const inset = Math.max(0, window.innerHeight - Math.min(bottom, offsetTop + height));
-    Object.assign(layer.style, { left: `${left}px`, width: `${width}px`, bottom: `max(${inset}px, var(--safe-bottom))` });
+    Object.assign(layer.style, {
+      left: `${left}px`,
+      width: `${width}px`,
+      bottom: `${inset}px`,
+      paddingBottom: `max(0px, var(--safe-bottom) - ${inset}px)`,
+    });
     frame = requestAnimationFrame(put);
   };
   put();
