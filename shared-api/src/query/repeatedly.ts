@@ -1,7 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '../client/apiClient';
 
-/** Options of a read as queries send it. */
+/**
+ * Options of a read as queries send it.
+ * @see docs/decisions/0258-a-place-that-shows-its-fault-says-so.md
+ */
 export function repeatedly(queryClient: QueryClient, queryKey: QueryKey): Pick<CallOptions, 'overlay' | 'unasked' | 'unspoken'> {
   const query = queryClient.getQueryCache().find({ queryKey });
   // A press asks for further entries, and their place says why they do not come.
