@@ -1,5 +1,6 @@
+import { apiPath } from '@halyard-h5/shared-api/contract';
 import { routeCatalogue } from '@halyard-h5/shared-api/host';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Request } from '@playwright/test';
 import { open, screen, tab } from '../support/app';
 
 test('the language is the browser’s, changes by the stored one, and Arabic runs from right to left', async ({ page }) => {
@@ -9,6 +10,27 @@ test('the language is the browser’s, changes by the stored one, and Arabic run
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('button', { name: 'الأسواق', exact: true })).toBeVisible();
+});
+
+test('a first visit takes the language that the exchange proposes, and keeps what is typed', async ({ page }) => {
+  const asked: Request[] = [];
+  let answer: () => void = () => undefined;
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${apiPath('exchange.language')}`, async (route) => {
+    asked.push(route.request());
+    await typed;
+    await route.continue({ headers: { ...route.request().headers(), 'accept-language': 'fr' } });
+  });
+  await open(page, 'account.login');
+  const address = screen(page, 'account.login').getByRole('textbox').first();
+  await address.fill('ada@example.com');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  answer();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(address).toHaveValue('ada@example.com');
+  expect(asked.map((request) => [request.method(), request.postData(), request.headers()['content-type']])).toEqual([
+    ['POST', null, undefined],
+  ]);
 });
 
 test('a language chosen in another tab is followed', async ({ context }) => {

@@ -43,9 +43,8 @@ test.each(readingPages)('%s keeps its place while %s loads, and comes with a ret
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   await act(async () => decide(fault(0, 'no')));
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  // What the exchange says stands there, and is not said once more.
   expect(screen.getByText('no')).toBeVisible();
-  expect(host.toast.messages).toEqual([]);
+  expect(host.toast.messages).toEqual([{ message: 'no', tone: 'error', unspoken: true }]);
   host.exchange.answer(name as CallName, api[name] as never);
   await user.click(retry);
   expect((await screen.findAllByText(text))[0]).toBeVisible();

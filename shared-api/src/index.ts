@@ -1,5 +1,5 @@
 export type { ApiClient, CallOptions, UploadOptions, UploadResponse } from './client/apiClient';
-export { isApiFault } from './client/apiFault';
+export { isApiFault, messageOf } from './client/apiFault';
 export type { ApiFault, ApiFaultKind } from './client/apiFault';
 export type { MoneyOutcome } from './client/moneyCall';
 export type { OpenCall, OpenCallState } from './openCalls/OpenCall';

@@ -6,7 +6,7 @@ export function useRegions(enabled = true): {
   readonly fault: ApiFault | null;
   readonly retry: () => unknown;
 } {
-  const { data, error, refetch } = useApiQuery('exchange.regions', {}, { enabled, staleTime: Infinity, toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('exchange.regions', {}, { enabled, staleTime: Infinity, unspoken: true });
   return { regions: data?.list, fault: error, retry: refetch };
 }
 

@@ -27,8 +27,8 @@ export default function PasskeysSheet({ open, onClose }: PasskeysSheetProps) {
   const passkeys = useApiQuery('passkey.list', {}).data?.list;
   const [removing, setRemoving] = useState<string>();
   const leaving = passkeys?.find(({ id }) => id === removing);
-  const add = useApiMutation('passkey.add', { overlay: false, toast: false });
-  const remove = useApiMutation('passkey.remove', { overlay: false, toast: false });
+  const add = useApiMutation('passkey.add', { overlay: false, unspoken: true });
+  const remove = useApiMutation('passkey.remove', { overlay: false, unspoken: true });
   const done = async (text: string): Promise<void> => {
     toast.show(text, 'success');
     setRemoving(undefined);

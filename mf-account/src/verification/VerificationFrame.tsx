@@ -12,7 +12,7 @@ interface VerificationFrameProps {
 /** Loads what the exchange knows of the trader's identity, for the page of one level. */
 export function VerificationFrame({ level, children }: VerificationFrameProps) {
   const common = useCommonText();
-  const { data, error, refetch } = useApiQuery('verification.read', {}, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('verification.read', {}, { unspoken: true });
   const frame = (content: ReactNode) => (
     <PageFrame wide title={common(`verification.${level}`)}>
       {content}

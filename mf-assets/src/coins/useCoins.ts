@@ -7,7 +7,7 @@ const freshFor = 30_000;
 
 /** Coins and display currencies with their decimals and rates. */
 export function useCoins(): ReturnType<typeof useApiQuery<'coin.list'>> {
-  return useApiQuery('coin.list', {}, { staleTime: freshFor, toast: 'refresh' });
+  return useApiQuery('coin.list', {}, { staleTime: freshFor, unspoken: true });
 }
 
 /** One coin or currency; undefined until it is loaded, and for an unknown one. */

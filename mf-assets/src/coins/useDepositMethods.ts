@@ -5,5 +5,5 @@ export type Network = DepositMethod['chains'][number];
 
 /** Coins that are held, with their networks. */
 export function useDepositMethods(): ReturnType<typeof useApiQuery<'deposit.methods'>> {
-  return useApiQuery('deposit.methods', {}, { staleTime: 60_000, toast: 'refresh' });
+  return useApiQuery('deposit.methods', {}, { staleTime: 60_000, unspoken: true });
 }

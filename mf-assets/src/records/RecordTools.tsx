@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useToast } from '@halyard-h5/shared-api';
+import { messageOf, useToast, type ApiFault } from '@halyard-h5/shared-api';
 import { Button, Chip } from '@halyard-h5/shared-ui';
 import { Download, Funnel, X } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../useText';
@@ -37,8 +37,9 @@ export function RecordTools<Name extends RecordCallName>(props: RecordToolsProps
     try {
       setExported(0);
       toast.show(t('records.exported', { rows: await exportRecords(saved, setExported) }));
-    } catch {
-      toast.show(t('records.exportFailed'), 'error');
+    } catch (error) {
+      // What the exchange refuses it says itself.
+      if (messageOf(error as ApiFault) === undefined) toast.show(t('records.exportFailed'), 'error');
     } finally {
       setExported(undefined);
     }

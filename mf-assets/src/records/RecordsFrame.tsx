@@ -38,7 +38,7 @@ export function RecordsFrame<Name extends RecordCallName>(props: RecordsFramePro
   const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
   const request = { ...filterRequest({ ...usual, ...chosen }), ...asked };
   const query = useApiInfinite(name, { limit: 20, ...request } as unknown as Parameters<typeof useApiInfinite<Name>>[1], {
-    toast: 'refresh',
+    unspoken: true,
   });
   const filtered = Object.values(filter).some(Boolean);
   const empty = filtered ? (

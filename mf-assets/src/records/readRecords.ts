@@ -26,7 +26,7 @@ export async function readRecords<Name extends RecordCallName>(
   let start = pageAfter(pages);
   while (start !== undefined && items.length < most) {
     const asked = { ...request, ...start, limit: pageSize } as unknown as Request<Name>;
-    const page = (await api.call(name, asked, { overlay: false, toast: false })) as unknown as ListPage & {
+    const page = (await api.call(name, asked)) as unknown as ListPage & {
       readonly list: readonly ListItem<Name>[];
     };
     items.push(...page.list);

@@ -297,12 +297,15 @@ test('the export holds every page of the filter, safe in a spreadsheet, amounts 
   expect(host.exchange.requests('deposit.list').filter(({ limit }) => limit === 100)).toHaveLength(2);
 });
 
-test('an export that fails says so', async () => {
+test.each([
+  ['no', fault(0, 'no')],
+  ['The export failed. Try again.', fault('network')],
+])('an export that fails says so: %s', async (message, failure) => {
   const { user, host } = await render('assets.withdrawalRecords');
   await screen.findByText('Under review');
-  host.exchange.answer('withdrawal.list', fault(0, 'no'));
+  host.exchange.answer('withdrawal.list', failure);
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(host.toast.messages).toEqual([{ message: 'The export failed. Try again.', tone: 'error' }]));
+  await waitFor(() => expect(host.toast.messages).toEqual([{ message, tone: 'error' }]));
 });
 
 test('a deposit that failed shows its reason in the course of the review', async () => {

@@ -30,7 +30,7 @@ export default function FrozenSheet({ wallet, coin, open, onClose }: FrozenSheet
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const balances = useApiQuery('balance.list', { wallet }, { toast: 'refresh' });
+  const balances = useApiQuery('balance.list', { wallet }, { unspoken: true });
   const follow = ({ kind, id }: Hold): void => {
     onClose();
     goTo[kind](navigation, id);

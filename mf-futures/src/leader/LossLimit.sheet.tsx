@@ -29,7 +29,7 @@ export default function LossLimitSheet({ open, onClose, userId, limit }: LossLim
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
   const [restart, setRestart] = useState(false);
-  const set = useApiMutation('followPlan.setLossLimit', { overlay: false, toast: false });
+  const set = useApiMutation('followPlan.setLossLimit', { overlay: false, unspoken: true });
   const remove = useApiMutation('followPlan.removeLossLimit', { overlay: false });
   const form: Form<LimitValues> = useForm<LimitValues>({
     initial: { amount: limit?.amount ?? '' },

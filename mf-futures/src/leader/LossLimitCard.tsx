@@ -13,7 +13,7 @@ export function LossLimitCard({ userId }: { readonly userId: string }) {
   const t = useLeaderText();
   const { online } = useNetwork();
   const [open, setOpen] = useState<boolean>();
-  const answer = useApiQuery('followPlan.readLossLimit', { userId }, { toast: false }).data;
+  const answer = useApiQuery('followPlan.readLossLimit', { userId }).data;
   if (answer === undefined) return undefined;
   const { limit } = answer;
   return (

@@ -9,7 +9,7 @@ import { useLeaderText } from './useLeaderText';
 /** Ended plans of a lead trader, newest first, with what each returned. */
 export function ResultList({ userId }: { readonly userId: string }) {
   const t = useLeaderText();
-  const plans = useApiInfinite('followPlan.listResults', { userId, limit: 20 }, { toast: 'refresh' });
+  const plans = useApiInfinite('followPlan.listResults', { userId, limit: 20 }, { unspoken: true });
   return (
     <PagedList query={plans} empty={<EmptyState compact icon={<Users size={22} />} title={t('futuresLeader:curve.none')} />}>
       {(list: readonly PlanResult[]) => (

@@ -28,7 +28,7 @@ export function useTickLine(symbol: string, from: number): TickLine {
       let next = from;
       for (let count = 0; count < mostPages; count += 1) {
         // One page after the other: each begins where the one before ended.
-        const { list } = await api.call('product.ticks', { symbol, from: next, limit: page }, { signal, overlay: false, toast: false });
+        const { list } = await api.call('product.ticks', { symbol, from: next, limit: page }, { signal, unasked: true });
         if (signal.aborted) return;
         line.load(list.map(({ time, price }) => ({ time, price: Number(price) })));
         const last = list.at(-1);

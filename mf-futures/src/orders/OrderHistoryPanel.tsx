@@ -19,7 +19,7 @@ export default function OrderHistoryPanel() {
   const orders = useApiInfinite(
     'deliveryOrder.listFinished',
     { limit: 20, result: result === 'all' ? undefined : result },
-    { toast: 'refresh' },
+    { unspoken: true },
   );
   return (
     <>

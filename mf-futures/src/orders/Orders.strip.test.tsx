@@ -109,11 +109,11 @@ test('the tab has its own place for it', async () => {
   expect(screen.getAllByRole('button', { name: /Won \+82\.00 Receipt/ })).toHaveLength(1);
 });
 
-test('a refusal is not said on a page about something else', async () => {
+test('a refusal is a toast alone on a page about something else', async () => {
   const { host } = await open({ api: { 'deliveryOrder.listFinished': fault(0, 'Out of luck') } });
   await waitFor(() => expect(host.exchange.requests('deliveryOrder.listFinished')).toHaveLength(1));
   await nothing();
-  expect(host.toast.messages).toEqual([]);
+  expect(host.toast.messages).toEqual([{ message: 'Out of luck', tone: 'error' }]);
 });
 
 test('without user events it asks by itself', async () => {

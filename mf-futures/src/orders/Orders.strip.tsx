@@ -16,9 +16,8 @@ export default function OrdersStrip() {
 function Everywhere() {
   const navigation = useNavigation();
   const { now, options } = useStripReads();
-  // A page that is about something else says nothing of faults.
   const open = useOpenOrders(options.staleTime, false);
-  const { results } = useUnseenResults(now, { ...options, toast: false });
+  const { results } = useUnseenResults(now, options);
   const show = ({ symbol }: DeliveryOrder): void => navigation.switchTab('futures.index', { symbol, tab: 'positions' });
   return <OrderStrip running={open.orders ?? none} results={results} onShow={show} />;
 }

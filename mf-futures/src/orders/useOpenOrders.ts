@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { getHost, useApiQuery, useNetwork, type ApiFault, type DeliveryOrder, type ReadToast } from '@halyard-h5/shared-api';
+import { getHost, useApiQuery, useNetwork, type ApiFault, type DeliveryOrder } from '@halyard-h5/shared-api';
 import { blindInterval } from '@halyard-h5/shared-trading';
 import { useCheckOnReturn } from './useCheckOnReturn';
 
@@ -20,16 +20,16 @@ const dueInterval = 2_000;
 /**
  * Orders of the current account that are not finished.
  * @param staleTime age below which a known answer is used without asking; the host's default when absent
- * @param toast false where nothing is said of faults
+ * @param unspoken false where the page does not announce why there is no answer
  */
-export function useOpenOrders(staleTime?: number, toast: ReadToast = 'refresh'): OpenOrders {
+export function useOpenOrders(staleTime?: number, unspoken = true): OpenOrders {
   const { stream } = useNetwork();
   const [due, setDue] = useState(false);
   const idle = stream === 'connected' ? undefined : blindInterval;
   const { data, error, refetch } = useApiQuery(
     'deliveryOrder.listOpen',
     {},
-    { refetchInterval: due ? dueInterval : idle, staleTime, toast },
+    { refetchInterval: due ? dueInterval : idle, staleTime, unspoken },
   );
   useCheckOnReturn(data?.list, refetch);
   const isAnyDue = useAnyDue(data?.list);

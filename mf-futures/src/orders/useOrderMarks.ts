@@ -11,7 +11,7 @@ export function useOrderMarks(symbol: string | undefined, orders: readonly Deliv
   const { data } = useApiQuery(
     'deliveryOrder.listFinished',
     { symbol: symbol ?? '', limit: most },
-    { enabled: signedIn && symbol !== undefined, toast: false },
+    { enabled: signedIn && symbol !== undefined },
   );
   return useMemo(
     () =>

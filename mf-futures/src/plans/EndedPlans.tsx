@@ -13,7 +13,7 @@ export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const plans = useApiInfinite('followPlan.listEnded', { role, limit: 20 }, { toast: 'refresh' });
+  const plans = useApiInfinite('followPlan.listEnded', { role, limit: 20 }, { unspoken: true });
   return (
     <PagedList
       query={plans}

@@ -10,7 +10,7 @@ import { PlanList } from './PlanList';
 export default function InvitedPanel() {
   const t = useText();
   const common = useCommonText();
-  const plans = useApiInfinite('followPlan.listInvitations', { limit: 20 }, { toast: 'refresh' });
+  const plans = useApiInfinite('followPlan.listInvitations', { limit: 20 }, { unspoken: true });
   return (
     <>
       <PagedList

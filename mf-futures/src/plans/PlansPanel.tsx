@@ -40,7 +40,7 @@ function Plans({ scope }: { readonly scope: Scope }) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const plans = useApiInfinite('followPlan.list', { scope, limit: 20 }, { toast: 'refresh' });
+  const plans = useApiInfinite('followPlan.list', { scope, limit: 20 }, { unspoken: true });
   return (
     <PagedList
       query={plans}

@@ -34,7 +34,7 @@ export function usePlaceOrder(onPlaced: (order: DeliveryOrder) => void): PlaceOr
       toast.show(t('ticket.placed'), 'success');
       onPlaced(order);
     },
-    { overlay: false, late: 'none', toast: false },
+    { overlay: false, late: 'none', unspoken: true },
   );
 
   const send = (direction: Direction, draft: OrderDraft): Promise<unknown> =>

@@ -56,7 +56,7 @@ export function useTicket(symbol: string | undefined): Ticket {
   const list = useApiQuery(
     'deliveryOrder.periods',
     { symbol },
-    { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true, toast: 'refresh' },
+    { enabled: symbol !== undefined, staleTime: 60_000, keepPrevious: true, unspoken: true },
   );
   const available = useApiQuery('balance.read', { wallet: 'delivery', coin: 'USDT' }).data?.available;
   const periods = list.data?.list;

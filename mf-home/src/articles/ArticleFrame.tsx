@@ -22,7 +22,7 @@ const identifier = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function ArticleFrame({ title, id, dated }: ArticleFrameProps) {
   const t = useText();
   const valid = id !== undefined && identifier.test(id);
-  const query = useApiQuery('article.read', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid, toast: 'refresh' });
+  const query = useApiQuery('article.read', { id: id ?? '' }, { staleTime: articlesFreshFor, enabled: valid, unspoken: true });
   const unknown = !valid || query.error?.kind === 'refused';
   return (
     <PageFrame title={query.data?.kind === 'more' ? t('statements.title') : title} onRefresh={valid ? query.refetch : undefined}>

@@ -13,4 +13,4 @@ export const allOf = (kind: ArticleSummary['kind'], category?: string): Request<
 
 /** Titles and summaries of a list of articles. */
 export const useArticles = (request: Request<'article.list'>) =>
-  useApiQuery('article.list', request, { staleTime: articlesFreshFor, toast: 'refresh' });
+  useApiQuery('article.list', request, { staleTime: articlesFreshFor, unspoken: true });

@@ -11,7 +11,7 @@ export function useFillMarks(symbol: string | undefined): readonly TradeMark[] |
   const { data } = useApiQuery(
     'perpetualOrder.fills',
     { symbol: symbol ?? '', limit: most },
-    { enabled: signedIn && symbol !== undefined, toast: false },
+    { enabled: signedIn && symbol !== undefined },
   );
   return useMemo(
     () =>

@@ -33,7 +33,7 @@ export function AllButton<Name extends AllCall>({ name, label, question, outcome
       setReasons([...new Set(answer.failed.map(({ reason }) => reason))]);
       toast.show(outcome(answer as Answer<Name>), answer.failed.length > 0 ? 'neutral' : 'success');
     },
-    { overlay: false, late: 'own', toast: false },
+    { overlay: false, late: 'own', unspoken: true },
   );
   const ask = async (): Promise<boolean> => {
     const agreed = await confirm.ask(question);

@@ -49,7 +49,7 @@ export default function AmendSheet({ order, account, positions, initialPrice, op
       toast.show(isTaken ? t(`placed.${outcome}`, { filled: filledNow, lots }) : t('perpetualPositions:amend.done'), 'success');
       onClose();
     },
-    { overlay: false, late: 'own', toast: false },
+    { overlay: false, late: 'own', unspoken: true },
   );
 
   const closable = positions?.find((position) => position.symbol === symbol && position.side === side)?.contracts;

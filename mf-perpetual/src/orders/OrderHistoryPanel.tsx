@@ -19,7 +19,7 @@ export default function OrderHistoryPanel({ recordId }: { readonly recordId: str
   const t = useText();
   const common = useCommonText();
   const { sheet, open, close } = useSheet<{ readonly record: ClosedRecord }>();
-  const query = useApiInfinite('perpetualOrder.listFinished', { limit: 20 }, { toast: 'refresh' });
+  const query = useApiInfinite('perpetualOrder.listFinished', { limit: 20 }, { unspoken: true });
   const reached = useReadUntil(query, recordId === undefined ? undefined : ({ id }) => id === recordId);
   return (
     <>

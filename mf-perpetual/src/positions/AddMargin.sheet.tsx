@@ -52,7 +52,7 @@ export default function AddMarginSheet({ position, account: { available }, initi
     toast.show(t('perpetualPositions:addMargin.done', { amount: formatMoney(request?.amount) }), 'success');
     onClose();
   };
-  const add = useMoneyChange('position.addMargin', added, { overlay: false, late: 'own', toast: false });
+  const add = useMoneyChange('position.addMargin', added, { overlay: false, late: 'own', unspoken: true });
   const isMissing = (amount: string): boolean => amount === '' || money.isZero(amount);
   const isTooMuch = (amount: string): boolean => !isMissing(amount) && available !== undefined && money.greater(amount, available);
   const form = useForm({

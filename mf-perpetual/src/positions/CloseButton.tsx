@@ -27,7 +27,7 @@ export function CloseButton({ position, terms, onChanged }: CloseButtonProps) {
       const said = closedAt === undefined ? t('positions.closedPartly', { lots: contracts }) : t('positions.closedAll', { count: 1 });
       toast.show(withNet(t, said, closedNetProfit), closedAt === undefined ? 'neutral' : 'success');
     },
-    { overlay: false, late: 'none', only: request, toast: false },
+    { overlay: false, late: 'none', only: request, unspoken: true },
   );
 
   const ask = () =>

@@ -19,6 +19,6 @@ export function useBlindInterval(): number | undefined {
 /** Open positions of the current account in all products, newest first. */
 export function usePositions(): LoadedList<Position> {
   const refetchInterval = useBlindInterval();
-  const { data, error, refetch } = useApiQuery('position.list', {}, { refetchInterval, toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('position.list', {}, { refetchInterval, unspoken: true });
   return useMemo(() => ({ items: data?.list, failed: error !== null && !data, fault: error, reload: refetch }), [data, error, refetch]);
 }

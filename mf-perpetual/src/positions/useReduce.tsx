@@ -42,7 +42,7 @@ export function useReduce(position: Position, terms: PerpetualTerms | undefined,
       toast.show(withNet(t, say(), after.closedNetProfit), isThin ? 'neutral' : 'success');
       onDone();
     },
-    { overlay: false, late: 'own', toast: false },
+    { overlay: false, late: 'own', unspoken: true },
   );
 
   const send: Reduce['send'] = (reduction) => {

@@ -24,7 +24,7 @@ export function useReverse(
       toast.show(withNet(t, t('perpetualPositions:reverse.done'), closed.closedNetProfit), 'success');
       onDone();
     },
-    { overlay: false, late: 'own', toast: false },
+    { overlay: false, late: 'own', unspoken: true },
   );
   const ask = () =>
     confirm.ask(() => ({

@@ -24,7 +24,7 @@ function fractionOf(percent: string): string | undefined {
 export function useTrailingForm(position: Position, onSaved: () => void): TrailingForm {
   const t = usePositionText();
   const toast = useToast();
-  const save = useApiMutation('position.setTrailingStop', { overlay: false, toast: false });
+  const save = useApiMutation('position.setTrailingStop', { overlay: false, unspoken: true });
   const { trailingDistance } = position;
   const range = (): string => {
     const { least, most } = trailingDistances;

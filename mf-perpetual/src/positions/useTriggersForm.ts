@@ -29,7 +29,7 @@ export function useTriggersForm(position: Position, initial: InitialTriggers, on
   const tickSize = useTickSize('perpetual', position.symbol);
   const digits = decimalsOf(tickSize);
   const mark = useMark(position.symbol, position.markPrice);
-  const save = useApiMutation('position.setTakeProfitStopLoss', { overlay: false, toast: false });
+  const save = useApiMutation('position.setTakeProfitStopLoss', { overlay: false, unspoken: true });
   const limit = (kind: TriggerKind) => (price: string) => {
     const fault = triggerFault(kind, position.side, price, { reference: mark.price, position });
     return fault && t(`triggers.problem.${fault.rule}`, { price: formatPrice(fault.price, tickSize) });

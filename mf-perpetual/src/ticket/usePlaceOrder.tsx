@@ -49,7 +49,7 @@ export function usePlaceOrder(onPlaced: (rests: boolean) => void): PlaceOrder {
       toast.show(t(`placed.${outcome}`, { filled: order.filled, lots: order.contracts }), 'success');
       onPlaced(rests);
     },
-    { overlay: false, late: 'none', toast: false },
+    { overlay: false, late: 'none', unspoken: true },
   );
 
   const send = (symbol: string, ticket: Ticket): Promise<unknown> => {

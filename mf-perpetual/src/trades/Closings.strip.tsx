@@ -16,8 +16,7 @@ export default function ClosingsStrip() {
   const { now, options } = useStripReads();
   const seen = useSeenResults(now);
   const [explained, setExplained] = useState<{ readonly id: string; readonly open: boolean }>();
-  // A page that is about something else says nothing of faults.
-  const trades = useApiQuery('perpetualOrder.fills', { limit: 20 }, { ...options, enabled: seen !== undefined, toast: false });
+  const trades = useApiQuery('perpetualOrder.fills', { limit: 20 }, { ...options, enabled: seen !== undefined });
   const list = trades.data?.list;
   const news = useMemo(
     () =>

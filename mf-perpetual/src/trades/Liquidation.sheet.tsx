@@ -31,7 +31,7 @@ interface LiquidationSheetProps {
 export default function LiquidationSheet({ id, open, onClose }: LiquidationSheetProps) {
   const t = useContractText();
   const common = useCommonText();
-  const { data, error, refetch } = useApiQuery('position.liquidation', { id }, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('position.liquidation', { id }, { unspoken: true });
   return (
     <BottomSheet open={open} onClose={onClose} title={t('perpetualContract:liquidation.title')} closeLabel={common('action.close')}>
       <AsyncContent

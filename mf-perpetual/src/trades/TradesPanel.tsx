@@ -22,7 +22,7 @@ const ExactFiguresSheet = lazy(() => import(/* webpackChunkName: "positionSheets
 /** Fills, newest first; those on screen count as looked at. One that closed opens its exact figures, a liquidation its explanation. */
 export default function TradesPanel({ recordId }: { readonly recordId: string | undefined }) {
   const t = useText();
-  const query = useApiInfinite('perpetualOrder.fills', { limit: 20 }, { toast: 'refresh' });
+  const query = useApiInfinite('perpetualOrder.fills', { limit: 20 }, { unspoken: true });
   const reached = useReadUntil(query, recordId === undefined ? undefined : ({ positionId }) => positionId === recordId);
   const { sheet, open, close } = useSheet<{ readonly trade: PerpetualTrade }>();
   return (

@@ -5,8 +5,10 @@ import type { MoneyOutcome } from './moneyCall';
 export interface CallOptions {
   /** False leaves the loading overlay away. Default true for changes, false for reads that draw their own skeleton. */
   readonly overlay?: boolean;
-  /** False leaves the error toast away, for a caller that shows the fault itself. 401, 402 and 403 still act, and 401 always says why. */
-  readonly toast?: boolean;
+  /** True where the page announces a refusal's message itself: its toast is shown, but not read out. A function is asked when the refusal comes. */
+  readonly unspoken?: boolean | (() => boolean);
+  /** True for a call that no press causes: its message is toasted once, until the call succeeds or the message changes. */
+  readonly unasked?: boolean;
   readonly signal?: AbortSignal;
   /** Idempotency key of a change that moves money; made by the client when absent. */
   readonly idempotencyKey?: string;
@@ -49,6 +51,8 @@ export interface ApiClient {
   download(address: string, options?: CallOptions): Promise<Blob>;
   /** `exchange.language`: POST without payload; answers `data.default`. */
   language(): Promise<string>;
+  /** The trader asks anew: calls that no press causes may toast their messages again. */
+  forgetMessages(): void;
   /**
    * Tells when a change that had no answer (`outcomeUnknown`) has become clear: executed with its answer, or not executed.
    * @returns a function that ends it.

@@ -56,6 +56,11 @@ export function createApiFault(
   return Object.assign(error, { name: 'ApiFault' as const, outcomeUnknown: false, ...fault, kind });
 }
 
+/** The message that the exchange gave with a fault; undefined when it gave none. */
+export function messageOf(fault: ApiFault | null | undefined): string | undefined {
+  return typeof fault?.code === 'number' && fault.msg !== '' ? fault.msg : undefined;
+}
+
 /** True for every failure of an `ApiClient`, whichever copy of this code made it. */
 export function isApiFault(value: unknown): value is ApiFault {
   return typeof value === 'object' && value !== null && 'name' in value && value.name === 'ApiFault' && 'code' in value && 'kind' in value;

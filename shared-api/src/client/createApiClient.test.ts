@@ -36,6 +36,7 @@ describe('requests', () => {
     test.respond = () => answer(1, { default: 'fr' });
     await expect(test.client.language()).resolves.toBe('fr');
     expect(test.sent[0]!.method).toBe('POST');
+    expect(test.sent[0]!.headers.has('content-type')).toBe(false);
     await expect(test.sent[0]!.text()).resolves.toBe('');
   });
 
@@ -81,6 +82,7 @@ describe('work that the exchange asks for first', () => {
     test.respond = needed;
     await expect(ask(test)).rejects.toMatchObject({ code: 429 });
     expect(test.sent).toHaveLength(2);
+    expect(test.log).toEqual(['toast error Again.']);
   });
 });
 
@@ -197,12 +199,47 @@ describe('error catalogue', () => {
     expect(test.log).toEqual(['toast error At least 10.']);
   });
 
-  test('toast: false leaves the message to the caller, but actions stay', async () => {
+  test('a message that the page announces itself is toasted too, but not read out', async () => {
     const test = createTestClient();
     test.respond = () => answer(402, {}, 'Verify first.');
-    await test.client.call('session.signOut', {}, { toast: false }).catch(() => undefined);
+    await test.client.call('session.signOut', {}, { unspoken: true }).catch(() => undefined);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(test.log).toEqual(['to verification']);
+    expect(test.log).toEqual(['toast error unspoken Verify first.', 'to verification']);
+  });
+
+  test('each press toasts, a call that none causes only once until it succeeds or the message changes', async () => {
+    const test = createTestClient();
+    const ask = (symbol: string, unasked = true) =>
+      test.client.call('product.trades', { symbol, limit: 5 }, { unasked }).catch(() => undefined);
+    test.respond = () => answer(429, {}, 'Too fast.');
+    await ask('BTCUSDT');
+    await ask('BTCUSDT');
+    expect(test.log.splice(0)).toEqual(['toast error Too fast.']);
+    await ask('ETHUSDT');
+    await ask('BTCUSDT', false);
+    expect(test.log.splice(0)).toEqual(['toast error Too fast.', 'toast error Too fast.']);
+    test.respond = () => answer(0, {}, 'Closed.');
+    await ask('BTCUSDT');
+    await ask('BTCUSDT');
+    expect(test.log.splice(0)).toEqual(['toast error Closed.']);
+    test.respond = () => answer(1, { list: [], total: 0 });
+    await ask('BTCUSDT');
+    test.respond = () => answer(0, {}, 'Closed.');
+    await ask('BTCUSDT');
+    expect(test.log.splice(0)).toEqual(['toast error Closed.']);
+    test.client.forgetMessages();
+    await ask('BTCUSDT');
+    expect(test.log).toEqual(['toast error Closed.']);
+  });
+
+  test('402 of a call that none presses says so each time that it leads away', async () => {
+    const test = createTestClient();
+    test.respond = () => answer(402, {}, 'Verify first.');
+    for (const _ of [1, 2]) {
+      await test.client.call('balance.overview', {}, { unasked: true }).catch(() => undefined);
+      await jest.advanceTimersByTimeAsync(2_000);
+    }
+    expect(test.log).toEqual(['toast error Verify first.', 'to verification', 'toast error Verify first.', 'to verification']);
   });
 
   test('401 signs out once, however many calls are in flight', async () => {

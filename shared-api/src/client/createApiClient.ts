@@ -74,15 +74,26 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   let nextNumber = 0;
 
   /** One call with the waiting layer and the error catalogue. */
-  async function watch<Result>(call: CallOptions, waits: boolean, send: (caller: Caller) => Promise<Result>): Promise<Result> {
+  async function watch<Result>(
+    call: CallOptions,
+    asked: unknown,
+    waits: boolean,
+    send: (caller: Caller) => Promise<Result>,
+  ): Promise<Result> {
+    const once = call.unasked ? JSON.stringify(asked) : undefined;
     const caller = { token: options.getToken(), account: call.account ?? options.getAccount() };
     const number = nextNumber++;
     const release = (call.overlay ?? waits) ? options.overlay.hold() : undefined;
     try {
-      return await send(caller);
+      const answer = await send(caller);
+      if (once !== undefined) catalogue.forget(once);
+      return answer;
     } catch (error) {
       const fault = error as ApiFault;
-      if (typeof fault.code === 'number') catalogue.act(fault, { token: caller.token, number, toast: call.toast !== false }, nextNumber);
+      if (typeof fault.code === 'number') {
+        const unspoken = typeof call.unspoken === 'function' ? call.unspoken() : call.unspoken;
+        catalogue.act(fault, { token: caller.token, number, once, unspoken }, nextNumber);
+      }
       throw fault;
     } finally {
       release?.();
@@ -105,7 +116,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function perform(sending: Omit<Sending, keyof Caller>, call: CallOptions): Promise<unknown> {
     const changes = endpointTable[sending.name].method === 'POST';
     try {
-      const answer = await watch(call, changes, (caller) =>
+      const answer = await watch(call, [sending.name, sending.request], changes, (caller) =>
         sendSolved({ ...sending, ...caller, remote: call.remote, signal: call.signal }),
       );
       if (sending.name === 'appLock.unlock') catalogue.opened(nextNumber);
@@ -170,8 +181,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return response as UploadResponse;
     },
     download: (address, call = {}) =>
-      watch(call, false, (caller) => download({ address, ...caller, remote: call.remote, signal: call.signal })),
-    language: async () => (await client.call('exchange.language', {}, { overlay: false, toast: false })).default,
+      watch(call, address, false, (caller) => download({ address, ...caller, remote: call.remote, signal: call.signal })),
+    language: async () => {
+      const answer = await perform({ name: 'exchange.language' }, { overlay: false, unasked: true });
+      return (answer as Answer<'exchange.language'>).default;
+    },
+    forgetMessages: () => catalogue.forget(),
     onOutcome: (listener) => {
       outcomeListeners.add(listener);
       return () => void outcomeListeners.delete(listener);

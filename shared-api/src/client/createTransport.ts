@@ -111,7 +111,6 @@ export function createTransport(options: TransportOptions): Transport {
 
 function contentOf(entry: EndpointEntry, sending: Sending): AxiosRequestConfig {
   if (entry.method === 'GET') return { method: 'GET', params: sending.request };
-  if (entry.envelope === 'language') return { method: 'POST' };
   if (!sending.file) return { method: 'POST', data: sending.request };
   const form = new FormData();
   form.append('file', sending.file);

@@ -1,6 +1,5 @@
 import { answerCodes } from '../contract/answerCodes';
 import { sessionMismatchReason } from '../contract/account';
-import { readPuzzle } from '../contract/puzzleReason';
 import type { ToastPort } from '../ports/ports';
 import type { Timers } from '../timers';
 import type { ApiFault } from './apiFault';
@@ -27,7 +26,9 @@ export interface FaultContext {
   readonly token: string | undefined;
   /** Ascending number of the call. */
   readonly number: number;
-  readonly toast: boolean;
+  readonly unspoken?: boolean;
+  /** Names a call whose message is toasted once, until it succeeds or the message changes. */
+  readonly once?: string;
 }
 
 /** Acts on refusals as section 8 of the specification says, each action exactly once however many calls fail together. */
@@ -38,6 +39,8 @@ export class ErrorCatalogue {
   /** Number of the first call after the session was opened. */
   #openedAt = 0;
   #redirect: { code: number; handle: unknown } | undefined;
+  /** The last message of each call that is toasted once. */
+  readonly #given = new Map<string, string>();
 
   constructor(options: ErrorCatalogueOptions) {
     this.#options = options;
@@ -48,12 +51,16 @@ export class ErrorCatalogue {
     this.#openedAt = nextNumber;
   }
 
+  /** Messages of this call, of all calls when absent, may be toasted again. */
+  forget(once?: string): void {
+    if (once === undefined) this.#given.clear();
+    else this.#given.delete(once);
+  }
+
   /** @param nextNumber number that the next call will get. */
   act(fault: ApiFault, context: FaultContext, nextNumber: number): void {
     if (fault.code === answerCodes.signedOut) return this.#signOut(fault, context, nextNumber);
     if (fault.code === answerCodes.locked) return this.#lock(context);
-    // Whoever asked solves it and asks again.
-    if (readPuzzle(fault.reason)) return;
     if (fault.reason === sessionMismatchReason) return this.#options.onSessionMismatch();
     if (fault.code === answerCodes.verificationNeeded) return this.#redirectOnce(fault, context, this.#options.onVerificationNeeded);
     if (fault.code === answerCodes.withdrawalPasswordNeeded) {
@@ -70,8 +77,8 @@ export class ErrorCatalogue {
     this.#signedOut = { token: context.token, before: nextNumber };
     if (this.#redirect) this.#options.timers.clearTimeout(this.#redirect.handle);
     this.#redirect = undefined;
-    // Whatever the caller draws: its page is left at once.
-    this.#toast(fault, { ...context, toast: true });
+    // The page that could announce it is left at once.
+    this.#toast(fault, {});
     this.#options.onSignedOut();
   }
 
@@ -81,7 +88,7 @@ export class ErrorCatalogue {
 
   #redirectOnce(fault: ApiFault, context: FaultContext, go: () => void): void {
     if (this.#redirect?.code === fault.code) return;
-    this.#toast(fault, context);
+    this.#toast(fault, { unspoken: context.unspoken });
     if (this.#redirect) return;
     const handle = this.#options.timers.setTimeout(() => {
       this.#redirect = undefined;
@@ -90,7 +97,9 @@ export class ErrorCatalogue {
     this.#redirect = { code: fault.code as number, handle };
   }
 
-  #toast(fault: ApiFault, context: FaultContext): void {
-    if (context.toast && fault.msg) this.#options.toast.show(fault.msg, 'error');
+  #toast({ msg }: ApiFault, { once, unspoken }: Pick<FaultContext, 'once' | 'unspoken'>): void {
+    if (msg === '' || (once !== undefined && this.#given.get(once) === msg)) return;
+    if (once !== undefined) this.#given.set(once, msg);
+    this.#options.toast.show(msg, 'error', unspoken);
   }
 }

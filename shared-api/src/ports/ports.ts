@@ -127,8 +127,8 @@ export interface ServerClockPort {
 
 export type ToastTone = 'neutral' | 'success' | 'error';
 export interface ToastPort {
-  /** Shows a message for two seconds; assertive for errors. */
-  show(message: string, tone?: ToastTone): void;
+  /** Shows a message for two seconds; assertive for errors, not read out when `unspoken`, because the page announces it. */
+  show(message: string, tone?: ToastTone, unspoken?: boolean): void;
 }
 
 export interface ConfirmRequest {

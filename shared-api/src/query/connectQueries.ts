@@ -2,7 +2,6 @@ import type { Host } from '../host/host';
 import { isPublic } from './apiQueryKey';
 import { readsOf } from './eventEffects';
 import { invalidateCalls, invalidateWhere } from './invalidateCalls';
-import { resetFaultToasts } from './useFaultToast';
 
 /** Forgets all that was answered to somebody who is signed in. */
 export const forgetAnswers = (queryClient: Host['queryClient']): void =>
@@ -13,7 +12,12 @@ export const forgetAnswers = (queryClient: Host['queryClient']): void =>
  * answers of one user are gone before another sees the screen. Who pulls to refresh is told anew why a read fails. The shell calls it once.
  * @returns a function that ends it.
  */
-export function connectQueries({ stream, session, queryClient }: Pick<Host, 'stream' | 'session' | 'queryClient'>): () => void {
+export function connectQueries({
+  api,
+  stream,
+  session,
+  queryClient,
+}: Pick<Host, 'api' | 'stream' | 'session' | 'queryClient'>): () => void {
   let endEvents: (() => void) | undefined;
   let userId: string | undefined;
 
@@ -47,9 +51,9 @@ export function connectQueries({ stream, session, queryClient }: Pick<Host, 'str
 
   follow();
   const endSession = session.subscribe(follow);
-  addEventListener('pulltorefresh', resetFaultToasts);
+  addEventListener('pulltorefresh', api.forgetMessages);
   return () => {
-    removeEventListener('pulltorefresh', resetFaultToasts);
+    removeEventListener('pulltorefresh', api.forgetMessages);
     endSession();
     endEvents?.();
   };

@@ -4,4 +4,3 @@ export * from './pageAfter';
 export * from './useApiMutation';
 export * from './useApiQuery';
 export * from './useMoneyChange';
-export { messageOf, type ReadToast } from './useFaultToast';

@@ -3,6 +3,7 @@ import type { Answer, Request } from '../contract/types';
 import { accountOf } from '../host/accountOf';
 import { getHost } from '../host/host';
 import { apiQueryKey, isPublic } from './apiQueryKey';
+import { repeatedly } from './repeatedly';
 import { retryFault } from './retryFault';
 
 export interface ReadOptions {
@@ -19,9 +20,10 @@ export interface ReadOptions {
 export function readApi<Name extends CallName>(name: Name, request: Request<Name>, options: ReadOptions = {}): Promise<Answer<Name>> {
   const { api, queryClient, session, language } = getHost();
   const shown = session.get();
+  const queryKey = apiQueryKey(name, request, shown, language.get().code);
   return queryClient.fetchQuery<Answer<Name>>({
-    queryKey: apiQueryKey(name, request, shown, language.get().code),
-    queryFn: ({ signal }) => api.call(name, request, { signal, account: accountOf(shown), overlay: false, toast: false }),
+    queryKey,
+    queryFn: ({ signal }) => api.call(name, request, { signal, account: accountOf(shown), ...repeatedly(queryClient, queryKey) }),
     retry: retryFault as never,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.keep && { gcTime: Infinity }),

@@ -7,10 +7,11 @@ import { getHost } from '../host/host';
 import { useRemoteId } from '../hooks/PageProvider';
 import { useLanguage, useSession } from '../hooks/portHooks';
 import { apiQueryKey, isPublic } from './apiQueryKey';
+import type { ApiQueryOptions } from './useApiQuery';
 import { pageAfter, type ListPage, type PageStart } from './pageAfter';
 import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
-import { useFaultToast, type ReadToast } from './useFaultToast';
+import { repeatedly } from './repeatedly';
 
 /** Endpoints that answer page by page: numbered ones `{ list, total }`, those read onward `{ list, next }`. */
 export type ListCallName = {
@@ -34,7 +35,7 @@ export type ApiInfiniteResult<Name extends ListCallName> = Omit<UseInfiniteQuery
 export function useApiInfinite<Name extends ListCallName>(
   name: Name,
   request: Omit<Request<Name>, 'page' | 'before'>,
-  options: { readonly enabled?: boolean; readonly toast?: ReadToast } = {},
+  options: Pick<ApiQueryOptions, 'enabled' | 'unspoken'> = {},
 ): ApiInfiniteResult<Name> {
   const host = getHost();
   const session = useSession();
@@ -50,19 +51,16 @@ export function useApiInfinite<Name extends ListCallName>(
           signal,
           remote,
           account: accountOf(session),
-          overlay: false,
-          toast: false,
+          ...repeatedly(host.queryClient, queryKey),
         }),
       initialPageParam: { page: 1 },
       getNextPageParam: (_last, pages) => pageAfter(pages as readonly ListPage[]),
       retry: retryFault,
-      meta: { toast: options.toast },
+      meta: { unspoken: options.unspoken },
       enabled: (options.enabled ?? true) && (session.signedIn || isPublic(name)),
     },
     host.queryClient,
   );
-  // Whether further entries came stands where they would.
-  useFaultToast(queryKey, rest.isFetchNextPageError ? null : rest.error);
   const pages = data?.pages as readonly ListPage[] | undefined;
   const items = pages?.flatMap((page) => page.list) as ListItem<Name>[] | undefined;
   return { ...rest, items, total: pages?.at(-1)?.total } as unknown as ApiInfiniteResult<Name>;

@@ -11,7 +11,7 @@ import { useSession } from '../hooks/portHooks';
 import { callEffects, readsOf } from './eventEffects';
 import { invalidateCalls } from './invalidateCalls';
 
-export interface ApiMutationOptions<Name extends CallName> extends Pick<CallOptions, 'overlay' | 'toast'> {
+export interface ApiMutationOptions<Name extends CallName> extends Pick<CallOptions, 'overlay' | 'unspoken'> {
   readonly onSuccess?: (answer: Answer<Name>, request: Request<Name>) => void;
   /** Gets every fault, after the toast and the action of the error catalogue. */
   readonly onFault?: (fault: ApiFault, request: Request<Name>) => void;
@@ -32,7 +32,7 @@ export function useApiMutation<Name extends CallName>(
   return useMutation<Answer<Name>, ApiFault, Request<Name>>(
     {
       mutationFn: (request) =>
-        host.api.call(name, request, { remote, account: accountOf(session), overlay: options.overlay, toast: options.toast }),
+        host.api.call(name, request, { remote, account: accountOf(session), overlay: options.overlay, unspoken: options.unspoken }),
       networkMode: 'always',
       retry: false,
       onSuccess: (answer, request) => {

@@ -9,7 +9,7 @@ import { useLanguage, useSession } from '../hooks/portHooks';
 import { apiQueryKey, isPublic } from './apiQueryKey';
 import { beginWithOtherLanguage } from './beginWithOtherLanguage';
 import { retryFault } from './retryFault';
-import { useFaultToast, type ReadToast } from './useFaultToast';
+import { repeatedly } from './repeatedly';
 
 export interface ApiQueryOptions {
   /** False waits. Reads that need a session wait for one by themselves. */
@@ -20,13 +20,13 @@ export interface ApiQueryOptions {
   readonly staleTime?: number;
   /** Goes on showing the last answer while a changed request loads. */
   readonly keepPrevious?: boolean;
-  /** Whether a refusal's message becomes a toast; true when absent. */
-  readonly toast?: ReadToast;
+  /** True where the page announces why there is no answer: the toast of that is not read out. */
+  readonly unspoken?: boolean;
 }
 
 /**
  * Reads by a call, and again when account or language change or a user event concerns it. While the answer in a new language is on its way, the
- * last one stays. A refusal's message becomes a toast, unless `toast` says that the page shows it.
+ * last one stays. A refusal's message is toasted once, until the read succeeds or the message changes.
  */
 export function useApiQuery<Name extends CallName>(
   name: Name,
@@ -38,19 +38,18 @@ export function useApiQuery<Name extends CallName>(
   const language = useLanguage();
   const remote = useRemoteId();
   const queryKey = apiQueryKey(name, request, session, language.code);
-  const result = useQuery<Answer<Name>, ApiFault>(
+  return useQuery<Answer<Name>, ApiFault>(
     {
       queryKey,
       ...beginWithOtherLanguage<Answer<Name>>(host.queryClient, queryKey, options.staleTime),
-      queryFn: ({ signal }) => host.api.call(name, request, { signal, remote, account: accountOf(session), overlay: false, toast: false }),
+      queryFn: ({ signal }) =>
+        host.api.call(name, request, { signal, remote, account: accountOf(session), ...repeatedly(host.queryClient, queryKey) }),
       retry: retryFault,
       enabled: (options.enabled ?? true) && (session.signedIn || isPublic(name)),
-      meta: { toast: options.toast },
+      meta: { unspoken: options.unspoken },
       refetchInterval: options.refetchInterval ?? false,
       ...(options.keepPrevious && { placeholderData: (previous: Answer<Name> | undefined) => previous as never }),
     },
     host.queryClient,
   );
-  useFaultToast(queryKey, result.error);
-  return result;
 }

@@ -34,7 +34,7 @@ export interface MoneyChange<Name extends CallName> {
   readonly dismiss: () => void;
 }
 
-export interface MoneyChangeOptions<Name extends CallName> extends Pick<CallOptions, 'overlay' | 'toast'> {
+export interface MoneyChangeOptions<Name extends CallName> extends Pick<CallOptions, 'overlay' | 'unspoken'> {
   /**
    * Which outcomes that are found later `onDone` gets, and are seen with that: `any` of this call, as after a reload, those of what was sent from
    * here (`own`), or `none`; the line above every page tells the others. `any` when absent.

@@ -39,7 +39,7 @@ export class TickerPolling {
     let next = pollingInterval;
     if (this.#options.wanted()) {
       try {
-        const { list } = await this.#options.api.call('product.list', {}, { overlay: false, toast: false });
+        const { list } = await this.#options.api.call('product.list', {}, { unasked: true });
         if (this.#running) this.#options.onTickers(list.map(tickerOf));
       } catch {
         next = Math.min(interval * 2, longestInterval);

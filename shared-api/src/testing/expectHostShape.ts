@@ -41,6 +41,7 @@ const hostShape: Shape = {
     openCalls: 'function',
     onOpenCalls: 'function',
     markSeen: 'function',
+    forgetMessages: 'function',
   },
   stream: { subscribe: 'function' },
 };

@@ -166,7 +166,7 @@ test('a call without an answer, and an answer beside the contract, are violation
   const host = createTestHost({
     api: { 'balance.read': { wallet: 'spot', coin: 'USDT', available: '1', frozen: 'x', extra: 1 } as never },
   });
-  await expect(host.api.call('balance.overview', {}, { toast: false })).rejects.toMatchObject({ kind: 'network' });
+  await expect(host.api.call('balance.overview', {})).rejects.toMatchObject({ kind: 'network' });
   await host.api.call('balance.read', { wallet: 'cellar' as never, coin: 'USDT' });
   const found = takeViolations();
   expect(found).toHaveLength(3);

@@ -18,7 +18,7 @@ type Arrival = { readonly id: string } | { readonly message?: string };
 export const imageSender =
   (remote: string, recoveryTicket?: string) =>
   async (picture: Blob, travel: Travel): Promise<Arrival> => {
-    const options = { ...travel, remote, overlay: false, toast: false, ...(recoveryTicket !== undefined && { recoveryTicket }) };
+    const options = { ...travel, remote, overlay: false, unspoken: true, ...(recoveryTicket !== undefined && { recoveryTicket }) };
     try {
       const { msg, data } = await getHost().api.upload(picture, options);
       return data && 'id' in data ? { id: data.id } : { message: msg };

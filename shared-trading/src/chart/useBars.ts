@@ -20,7 +20,7 @@ const pageSize = 300;
 export function useBars(symbol: string, interval: CandleInterval): Bars {
   const { api } = getHost();
   const key = `${symbol} ${interval}`;
-  const { data, error, refetch } = useApiQuery('product.candles', { symbol, interval, limit: pageSize }, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('product.candles', { symbol, interval, limit: pageSize }, { unspoken: true });
   const [kept, setKept] = useState<{ readonly key: string; readonly bars: readonly Bar[]; readonly more: boolean }>();
   const asked = useRef<string>(undefined);
 
@@ -33,7 +33,7 @@ export function useBars(symbol: string, interval: CandleInterval): Bars {
     const page = `${key} ${before}`;
     if (!bars || before === undefined || asked.current === page) return;
     asked.current = page;
-    api.call('product.candles', { symbol, interval, limit: pageSize, before }, { overlay: false, toast: false }).then(
+    api.call('product.candles', { symbol, interval, limit: pageSize, before }, { unasked: true }).then(
       (answer) => setKept({ key, bars: [...answer.bars, ...bars], more: answer.more && answer.bars.length > 0 }),
       // The chart asks again when the trader scrolls on.
       () => (asked.current = undefined),

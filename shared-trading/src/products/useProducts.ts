@@ -5,7 +5,7 @@ const freshFor = 60_000;
 
 /** All products of a type. */
 export function useProducts(type: ProductType): ReturnType<typeof useApiQuery<'product.list'>> {
-  return useApiQuery('product.list', { type }, { staleTime: freshFor, toast: 'refresh' });
+  return useApiQuery('product.list', { type }, { staleTime: freshFor, unspoken: true });
 }
 
 /** One product; undefined until it is loaded, and for an unknown symbol. */

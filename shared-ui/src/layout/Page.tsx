@@ -58,8 +58,8 @@ export function Page({
   const strip = usePageStrip();
   const bar = (
     <>
-      {/* A message of the shell takes room here while it shows: it covers nothing. */}
-      <div data-message-place />
+      {/* Room for a toast of the shell while it shows. */}
+      <div data-toast-place />
       {/* Always there: a live region that appears together with its text is not announced. */}
       {(strip !== undefined || line !== undefined) && (
         <div role="status" className={classNames(classes.strip, line !== undefined && classes.own)}>

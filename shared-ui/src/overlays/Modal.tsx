@@ -84,6 +84,8 @@ function Layer({ shape, full, role = 'dialog', describedBy, layer, closing, dism
           {closeLabel !== undefined && <IconButton label={closeLabel} icon={<X size={22} aria-hidden />} onClick={onClose} />}
         </div>
         <div className={classNames(classes.body, flush && classes.flush)}>{children}</div>
+        {/* A dialog has no room for a toast: its buttons would move. */}
+        {shape !== 'dialog' && <div data-toast-place />}
         {footer !== undefined && <div className={classes.foot}>{footer}</div>}
       </div>
     </div>

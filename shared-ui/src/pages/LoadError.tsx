@@ -1,4 +1,4 @@
-import { messageOf, useCommonText, useNetwork, type ApiFault } from '@halyard-h5/shared-api';
+import { getHost, messageOf, useCommonText, useNetwork, type ApiFault } from '@halyard-h5/shared-api';
 import { ErrorState } from '@halyard-h5/shared-ui';
 
 interface LoadErrorProps {
@@ -19,7 +19,10 @@ export function LoadError({ fault, onRetry, wholePage = false }: LoadErrorProps)
       title={common('state.loadFailed')}
       detail={messageOf(fault) ?? common(online ? 'state.loadFailedDetail' : 'state.loadsWhenOnline')}
       retryLabel={common('action.retry')}
-      onRetry={onRetry}
+      onRetry={() => {
+        getHost().api.forgetMessages();
+        return onRetry();
+      }}
     />
   );
 }

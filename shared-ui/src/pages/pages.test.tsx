@@ -15,11 +15,14 @@ it.each([
   [true, 'Check your connection and try again.'],
   [false, 'You are offline. It loads once the connection is back.'],
 ])('tells why something could not be loaded (online: %s)', async (online, detail) => {
-  installed(online);
+  const { api } = installed(online);
+  const forget = jest.spyOn(api, 'forgetMessages');
   render(<LoadError onRetry={refetch} />);
   expect(screen.getByRole('alert')).toHaveTextContent(`This could not be loaded${detail}`);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+  // A refusal of what was pressed for is told again.
+  expect(forget).toHaveBeenCalledTimes(1);
 });
 
 describe('Loaded', () => {

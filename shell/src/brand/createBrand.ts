@@ -44,7 +44,7 @@ export function createBrand({ api, queryClient, session, language, storage }: Br
     async load() {
       const info = await queryClient.fetchQuery({
         queryKey: apiQueryKey('exchange.information', {}, session.get(), language.get().code),
-        queryFn: () => api.call('exchange.information', {}, { overlay: false, toast: false }),
+        queryFn: () => api.call('exchange.information', {}, { unasked: true }),
         staleTime: 60_000,
       });
       const { name, version, productsClaim: products, countriesClaim: countries, supportEmail } = info;

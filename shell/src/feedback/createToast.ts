@@ -8,6 +8,8 @@ export interface ToastMessage {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
+  /** The page announces the same words. */
+  readonly unspoken: boolean;
 }
 
 /** The message on screen; a newer one takes the place of an older one. */
@@ -21,11 +23,12 @@ export function createToast(): {
   let id = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const port: ToastPort = {
-    show(text, tone = 'neutral') {
+    show(text, tone = 'neutral', unspoken = false) {
       if (text === '') return;
       const { message } = store.getState();
-      // The same words again stay longer; they do not come anew.
-      if (message?.text !== text || message.tone !== tone) store.setState({ message: { id: (id += 1), text, tone } });
+      // The same words again stay longer; they come anew only to be read out.
+      const isShown = message?.text === text && message.tone === tone && (unspoken || !message.unspoken);
+      if (!isShown) store.setState({ message: { id: (id += 1), text, tone, unspoken } });
       clearTimeout(timer);
       timer = setTimeout(() => store.setState({ message: undefined }), toastDuration);
     },

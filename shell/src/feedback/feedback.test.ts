@@ -33,6 +33,18 @@ describe('toast', () => {
     expect(store.getState().message).toBeUndefined();
   });
 
+  test('words that the page announces come anew when they are to be read out, and not the other way round', () => {
+    const { port, store } = createToast();
+    port.show('refused', 'error', true);
+    const { message } = store.getState();
+    expect(message?.unspoken).toBe(true);
+    port.show('refused', 'error');
+    const spoken = store.getState().message;
+    expect(spoken?.unspoken).toBe(false);
+    port.show('refused', 'error', true);
+    expect(store.getState().message).toBe(spoken);
+  });
+
   test('nothing is shown for no words', () => {
     const { port, store } = createToast();
     port.show('');

@@ -18,6 +18,14 @@ test('a first visit takes and keeps the language that the exchange proposes', as
   expect(storage.read('lang')).toBe('fr');
 });
 
+test('a proposal of the language that is shown is kept, and draws nothing anew', async () => {
+  const { language, storage, read } = visit(() => Promise.resolve('en'));
+  const change = jest.spyOn(language, 'change');
+  await read();
+  expect(change).not.toHaveBeenCalled();
+  expect(storage.read('lang')).toBe('en');
+});
+
 test('a later visit does not ask', async () => {
   const { language, ask, read } = visit(() => Promise.resolve('fr'), { lang: 'de' });
   await read();

@@ -4,8 +4,8 @@ import type { KeyValueStorage } from '../storage/KeyValueStorage';
 
 interface FirstVisit {
   readonly api: Pick<ApiClient, 'language'>;
-  readonly language: Pick<LanguagePort, 'change'>;
-  readonly storage: Pick<KeyValueStorage, 'read'>;
+  readonly language: Pick<LanguagePort, 'get' | 'change'>;
+  readonly storage: Pick<KeyValueStorage, 'read' | 'write'>;
 }
 
 /**
@@ -17,5 +17,8 @@ export async function readFirstLanguage({ api, language, storage }: FirstVisit):
   if (chosen()) return;
   const answer = await api.language().catch(() => undefined);
   const proposed = languageCodes.find((code) => code === answer);
-  if (proposed !== undefined && !chosen()) await language.change(proposed).catch(() => undefined);
+  if (proposed === undefined || chosen()) return;
+  // Nothing is drawn anew for the language that is shown.
+  if (proposed === language.get().code) storage.write('lang', proposed);
+  else await language.change(proposed).catch(() => undefined);
 }

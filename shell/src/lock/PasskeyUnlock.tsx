@@ -25,7 +25,7 @@ export function PasskeyUnlock({ first, onFault }: PasskeyUnlockProps) {
     onFault(undefined);
     try {
       const passkey = await answerWithPasskey('unlock', 'shell');
-      await host.api.call('appLock.unlock', { passkey }, { overlay: false, toast: false });
+      await host.api.call('appLock.unlock', { passkey }, { overlay: false, unspoken: true });
       session.openLock();
     } catch (error) {
       setBusy(false);

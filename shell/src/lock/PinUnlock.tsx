@@ -31,7 +31,7 @@ export function PinUnlock({ onFault }: UnlockProps) {
     if (given.length < digits) return setError(t('lock:pin.needed'));
     setBusy(true);
     try {
-      await host.api.call('appLock.unlock', { pin: given }, { overlay: false, toast: false });
+      await host.api.call('appLock.unlock', { pin: given }, { overlay: false, unspoken: true });
       session.openLock();
     } catch (fault) {
       setBusy(false);

@@ -4,7 +4,7 @@ import { isOpenMessage } from '../serviceWorker/OpenMessage';
 
 type Surroundings = Pick<Host, 'api' | 'navigation' | 'session'>;
 
-const quietly = { overlay: false, toast: false } as const;
+const quietly = { overlay: false, unasked: true } as const;
 
 /** Tells the exchange where this browser takes its pushes, if it does; where nobody is signed in it takes none. */
 async function agree({ api, session }: Surroundings): Promise<void> {

@@ -52,6 +52,16 @@ describe('what became of changes without an answer', () => {
   });
 });
 
+test('a page that is opened may tell again why its reads fail', async () => {
+  const trial = startHost();
+  await turn();
+  const forget = jest.spyOn(trial.host.api, 'forgetMessages');
+  trial.host.navigation.push('futures.receipt', { id: '1' });
+  while (trial.page().id === 'home.index') await turn();
+  expect(forget).toHaveBeenCalledTimes(1);
+  trial.end();
+});
+
 test('the shell’s host has the same shape as the fakes that remotes are tested with', () => {
   class Silent extends EventTarget {
     close(): void {}

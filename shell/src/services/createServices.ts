@@ -102,6 +102,7 @@ export function createServices(
   navigation.store.subscribe(({ active }, before) => {
     if (active?.key === before.active?.key) return;
     confirm.dismiss();
+    api.forgetMessages();
     language.complete();
   });
   // The line is back, or the server is.

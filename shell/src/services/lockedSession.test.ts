@@ -47,10 +47,10 @@ test('a call that is refused for a lock clears what a sign-out clears and keeps 
   queryClient.setQueryData(everybodys, {});
   const forgotten = jest.spyOn(host.drafts, 'forgetUser' as never);
   void host.confirm.ask({ title: 'Sell 5 BTC?', confirmLabel: 'Yes' });
-  services.toast.setState({ message: { id: 1, text: 'Sold 5 BTC', tone: 'success' } });
+  services.toast.setState({ message: { id: 1, text: 'Sold 5 BTC', tone: 'success', unspoken: false } });
   services.profile.setState({ open: true });
   document.title = 'Assets of Ada';
-  await expect(host.api.call('balance.overview', {}, { toast: false })).rejects.toMatchObject({ kind: 'locked' });
+  await expect(host.api.call('balance.overview', {})).rejects.toMatchObject({ kind: 'locked' });
   expect([services.session.lockState(), services.session.token(), session.get().user]).toEqual(['locked', 't1', undefined]);
   expect([queryClient.getQueryData(own), queryClient.getQueryData(everybodys)]).toEqual([undefined, {}]);
   expect(forgotten).toHaveBeenCalledWith(testUser.id);

@@ -73,7 +73,7 @@ test('sign-out ends the session here even when the server is gone', async () => 
   call.mockRejectedValueOnce(new Error('down'));
   await session.signOut();
   expect(onSignOut).toHaveBeenCalledWith('u1');
-  expect(call).toHaveBeenCalledWith('session.signOut', {}, { toast: false });
+  expect(call).toHaveBeenCalledWith('session.signOut', {});
   expect([storage.read('token'), session.get().signedIn]).toEqual([undefined, false]);
 });
 

@@ -100,7 +100,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
   const load = async (elsewhere = true): Promise<void> => {
     const token = storage.read('token');
     const asked = { decisions, foreignChanges };
-    const { mode, ...user } = await api().call('profile.read', {}, { overlay: false });
+    const { mode, ...user } = await api().call('profile.read', {}, { unasked: true });
     if (storage.read('token') !== token || decisions !== asked.decisions) return;
     // Another tab has spoken meanwhile: which of the two answers is newer, only a third one tells.
     if (foreignChanges !== asked.foreignChanges) return load(elsewhere);
@@ -191,7 +191,7 @@ export function createSession({ storage, api, onChange, onSignOut, onNoAnswer }:
       // The answer may be that the session had ended already, which drops the user.
       const { user } = store.getState();
       const theirs = await api()
-        .call('session.signOut', {}, { toast: false })
+        .call('session.signOut', {})
         .then(
           () => false,
           (error: unknown) => isApiFault(error) && error.reason === sessionMismatchReason,

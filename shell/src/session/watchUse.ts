@@ -9,7 +9,7 @@ const share = 1 / 10;
 const margin = 1_000;
 
 const signs = ['pointerdown', 'keydown'] as const;
-const quietly = { overlay: false, toast: false } as const;
+const quietly = { overlay: false, unasked: true } as const;
 
 /**
  * Tells the exchange that somebody uses a session with a lock, and asks it once nobody has for the pause. It decides; a page that is hidden

@@ -16,7 +16,7 @@ export default function AboutPage() {
     ['account.customerService', common('page.customerService')],
   ];
   const brand = useBrand();
-  const { data, error, refetch } = useApiQuery('exchange.information', {}, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('exchange.information', {}, { unspoken: true });
   const claim = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value: <bdi>{value}</bdi> }]);
   return (
     <PageFrame title={t('about.title', { brand: brand.name })}>

@@ -27,7 +27,7 @@ export function DocumentForm({ verification, items }: DocumentFormProps) {
   const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
-  const submit = useApiMutation('verification.submit', { overlay: false, toast: false });
+  const submit = useApiMutation('verification.submit', { overlay: false, unspoken: true });
   const needed = (id: string) => (id === '' ? t('verification.needed') : undefined);
   const form = useForm<DocumentValues>({
     initial: { front: '', back: '' },

@@ -21,9 +21,9 @@ export function AppLockForm({ lock }: { readonly lock: AppLock | undefined }) {
   const offered = usePasskeysOffered();
   const passkeyBound = useSession().user?.passkeyBound === true && offered;
   const pinNeeded = !lock?.pinSet && !passkeyBound;
-  const set = useApiMutation('appLock.set', { overlay: false, toast: false });
-  const remove = useApiMutation('appLock.remove', { overlay: false, toast: false });
-  const close = useApiMutation('appLock.lock', { toast: false });
+  const set = useApiMutation('appLock.set', { overlay: false, unspoken: true });
+  const remove = useApiMutation('appLock.remove', { overlay: false, unspoken: true });
+  const close = useApiMutation('appLock.lock', { unspoken: true });
   const done = async (text: string): Promise<void> => {
     form.forget();
     await getHost().session.refresh();

@@ -19,8 +19,8 @@ export function BindAuthenticator() {
   const t = useText();
   const common = useCommonText();
   const toast = useToast();
-  const setup = useApiMutation('authenticator.setUp', { overlay: false, toast: false });
-  const bind = useApiMutation('authenticator.bind', { overlay: false, toast: false });
+  const setup = useApiMutation('authenticator.setUp', { overlay: false, unspoken: true });
+  const bind = useApiMutation('authenticator.bind', { overlay: false, unspoken: true });
   const form: Form<BindValues> = useForm<BindValues>({
     initial: { ...noProof, code: '' },
     rules: { ...proofRules(t, false), code: codeRule(t) },

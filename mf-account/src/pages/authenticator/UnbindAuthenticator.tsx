@@ -17,7 +17,7 @@ export function UnbindAuthenticator() {
   const t = useText();
   const common = useCommonText();
   const toast = useToast();
-  const unbind = useApiMutation('authenticator.unbind', { overlay: false, toast: false });
+  const unbind = useApiMutation('authenticator.unbind', { overlay: false, unspoken: true });
   const form: Form<Values> = useForm<Values>({
     initial: empty,
     rules: {

@@ -13,7 +13,7 @@ export function CountryField({ form }: { readonly form: Form<BasicValues> }) {
   const t = useText();
   const { tag } = useLanguage();
   const [open, setOpen] = useState(false);
-  const { data, error, refetch } = useApiQuery('verification.countries', {}, { staleTime: Infinity, toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('verification.countries', {}, { staleTime: Infinity, unspoken: true });
   const nameOf = useMemo(() => regionNames(tag), [tag]);
   const options = useMemo(
     () =>

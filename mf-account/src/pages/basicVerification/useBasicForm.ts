@@ -16,7 +16,7 @@ export function useBasicForm(items: readonly BasicItem[]): Form<BasicValues> {
   const t = useText();
   const toast = useToast();
   const { session } = getHost();
-  const submit = useApiMutation('verification.submit', { overlay: false, toast: false });
+  const submit = useApiMutation('verification.submit', { overlay: false, unspoken: true });
   const rule = (value: string) => (value.trim() === '' ? t('verification.needed') : undefined);
 
   const form: Form<BasicValues> = useForm<BasicValues>({

@@ -21,7 +21,7 @@ export default function ChangePasswordPage() {
   const toast = useToast();
   const { user } = useSession();
   const bound = user?.authenticatorBound ?? false;
-  const change = useApiMutation('password.change', { overlay: false, toast: false });
+  const change = useApiMutation('password.change', { overlay: false, unspoken: true });
   const rules = newPasswordRules<Values>(t, common, () => [user?.email, user?.mobile, `${user?.areaCode ?? ''}${user?.mobile ?? ''}`]);
   const form: Form<Values> = useForm<Values>({
     initial: empty,

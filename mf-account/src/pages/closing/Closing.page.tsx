@@ -11,7 +11,7 @@ import { KeepAccount } from './KeepAccount';
 export default function ClosingPage() {
   const t = useText();
   const common = useCommonText();
-  const { data, error, refetch } = useApiQuery('closure.read', {}, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('closure.read', {}, { unspoken: true });
   const frame = (content: ReactNode) => (
     <PageFrame wide title={t('closing.title')} onRefresh={refetch}>
       {content}

@@ -21,7 +21,7 @@ export function ClosingForm({ closure: { giveUp, waits, keepsIdentity }, onAsked
   const t = useText();
   const toast = useToast();
   const bound = useSession().user?.authenticatorBound ?? false;
-  const close = useApiMutation('closure.request', { overlay: false, toast: false });
+  const close = useApiMutation('closure.request', { overlay: false, unspoken: true });
   const form: Form<Values> = useForm<Values>({
     initial: { ...noProof, givesUp: false },
     rules: {

@@ -16,7 +16,7 @@ export function KeepAccount({ closure: { dueAt = 0, obstacles }, onKept }: KeepA
   const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
-  const keep = useApiMutation('closure.cancel', { overlay: false, toast: false });
+  const keep = useApiMutation('closure.cancel', { overlay: false, unspoken: true });
   const keepIt = async (): Promise<void> => {
     await keep.mutateAsync({}).then(
       async () => {

@@ -16,7 +16,7 @@ type BindValues = ContactValues & ProofValues & { readonly code: string };
 export function BindContact({ kind }: { readonly kind: ContactKind }) {
   const t = useText();
   const toast = useToast();
-  const bind = useApiMutation('contact.bind', { overlay: false, toast: false });
+  const bind = useApiMutation('contact.bind', { overlay: false, unspoken: true });
   const authenticatorBound = useSession().user?.authenticatorBound ?? false;
   const form: Form<BindValues> = useForm<BindValues>({
     initial: { ...noContact, ...noProof, kind, code: '' },

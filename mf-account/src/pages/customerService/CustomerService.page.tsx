@@ -13,7 +13,7 @@ export default function CustomerServicePage() {
   const t = useText();
   const common = useCommonText();
   const { user } = useSession();
-  const { data, error, refetch } = useApiQuery('exchange.support', {}, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('exchange.support', {}, { unspoken: true });
   return (
     <PageFrame title={common('page.customerService')} onRefresh={refetch}>
       <Notice tone="warn">{t('service.never')}</Notice>

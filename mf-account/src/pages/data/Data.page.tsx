@@ -17,7 +17,7 @@ export default function DataPage() {
   const navigation = useNavigation();
   const bound = useSession().user?.authenticatorBound ?? false;
   const [read, setRead] = useState<number>();
-  const ask = useApiMutation('dataExport.request', { overlay: false, toast: false });
+  const ask = useApiMutation('dataExport.request', { overlay: false, unspoken: true });
   const form: Form<ProofValues> = useForm<ProofValues>({
     initial: noProof,
     rules: proofRules(t, bound),

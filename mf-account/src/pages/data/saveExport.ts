@@ -17,7 +17,7 @@ export async function saveExport(ticket: string, now: number, onProgress: (lines
   let before: string | undefined;
   do {
     const request = { ticket, ...(before !== undefined && { before }) };
-    const page = await api.call('dataExport.read', request, { overlay: false, toast: false });
+    const page = await api.call('dataExport.read', request, { unspoken: true });
     lines.push(...page.lines);
     before = page.next;
     onProgress(lines.length);

@@ -13,13 +13,13 @@ export default function DevicesPage() {
   const confirm = useConfirm();
   const toast = useToast();
   const { online } = useNetwork();
-  const { data, error, refetch } = useApiQuery('session.list', {}, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('session.list', {}, { unspoken: true });
   const revoke = useApiMutation('session.revoke', {
     overlay: false,
     onSuccess: () => toast.show(t('devices.ended'), 'success'),
-    toast: false,
+    unspoken: true,
   });
-  const everywhere = useApiMutation('session.signOutEverywhere', { toast: false });
+  const everywhere = useApiMutation('session.signOutEverywhere', { unspoken: true });
 
   const end = async (id: string, device: string): Promise<void> => {
     const agreed = await confirm.ask(() => ({

@@ -26,7 +26,7 @@ export function ArticleDisclosure({ article }: { readonly article: ArticleSummar
 
 function ArticleBody({ id }: { readonly id: string }) {
   const t = useText();
-  const { data, error, isPaused } = useApiQuery('article.read', { id }, { staleTime: Infinity, toast: 'refresh' });
+  const { data, error, isPaused } = useApiQuery('article.read', { id }, { staleTime: Infinity, unspoken: true });
   return (
     <div className={classes.body}>
       {data && <Article html={data.html} />}

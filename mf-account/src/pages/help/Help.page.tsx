@@ -22,7 +22,7 @@ export default function HelpPage() {
   const { signedIn } = useSession();
   const asked = useRouteParameters('account.help').query ?? '';
   const [query, setQuery] = useState(asked.slice(0, longestQuery));
-  const { data, error, isPaused, refetch } = useApiQuery('article.list', allHelp, { staleTime: freshFor, toast: 'refresh' });
+  const { data, error, isPaused, refetch } = useApiQuery('article.list', allHelp, { staleTime: freshFor, unspoken: true });
   const articles = data?.list;
   const texts = useArticleTexts(articles, articleText);
   const found = useMemo(() => articles && matchArticles(articles, texts, query), [articles, texts, query]);

@@ -47,8 +47,7 @@ export default function LanguagePage() {
       release();
     }
     // Mails follow when the exchange has heard of it; the screen need not wait.
-    if (signedIn)
-      void host.api.call('profile.update', { lang }, { overlay: false, toast: false, remote: 'account' }).catch(() => undefined);
+    if (signedIn) void host.api.call('profile.update', { lang }, { overlay: false, remote: 'account' }).catch(() => undefined);
     navigation.back();
   };
 

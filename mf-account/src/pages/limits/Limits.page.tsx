@@ -7,7 +7,7 @@ import { LimitsForm } from './LimitsForm';
 /** The trader's own limits, which the exchange enforces. */
 export default function LimitsPage() {
   const common = useCommonText();
-  const { data, error, refetch } = useApiQuery('ownLimits.read', {}, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('ownLimits.read', {}, { unspoken: true });
   const frame = (content: ReactNode) => (
     <PageFrame wide title={common('page.limits')}>
       {content}

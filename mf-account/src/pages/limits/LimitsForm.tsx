@@ -21,7 +21,7 @@ export function LimitsForm({ limits, onSaved }: LimitsFormProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const now = useNow();
-  const save = useApiMutation('ownLimits.set', { overlay: false, toast: false });
+  const save = useApiMutation('ownLimits.set', { overlay: false, unspoken: true });
   const { current, pending, pendingFrom, lostToday } = limits;
   const wished = pending ?? current;
   const amountRule = (on: boolean, amount: string) => (on && !/[1-9]/.test(amount) ? t('limits.amountNeeded') : undefined);

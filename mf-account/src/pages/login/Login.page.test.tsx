@@ -165,7 +165,7 @@ test('a refusal stays in sight and what was typed stays', async () => {
   await user.click(submit());
   expect(await screen.findByText('Account or password is wrong.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('a secret word');
-  expect(host.toast.messages).toEqual([]);
+  expect(host.toast.messages).toEqual([{ message: 'Account or password is wrong.', tone: 'error', unspoken: true }]);
   expect(host.navigation.records).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ export function useSignIn(): SignIn {
   const { session, storage } = getHost();
   const [remembered] = useState(() => readRememberedContact(storage));
   const [askedFor, setAskedFor] = useState<string>();
-  const login = useApiMutation('session.signIn', { overlay: false, toast: false });
+  const login = useApiMutation('session.signIn', { overlay: false, unspoken: true });
   const passkeyLogin = useApiMutation('passkey.signIn');
   const tryPasskey = useTryPasskey();
 

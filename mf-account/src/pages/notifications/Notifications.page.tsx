@@ -12,8 +12,8 @@ import { TopicsCard } from './TopicsCard';
 export default function NotificationsPage() {
   const common = useCommonText();
   const { online } = useNetwork();
-  const query = useApiQuery('notificationPreferences.read', {}, { toast: 'refresh' });
-  const save = useApiMutation('notificationPreferences.set', { overlay: false, toast: false });
+  const query = useApiQuery('notificationPreferences.read', {}, { unspoken: true });
+  const save = useApiMutation('notificationPreferences.set', { overlay: false, unspoken: true });
   return (
     <PageFrame wide title={common('page.notifications')} onRefresh={query.refetch}>
       {!online && <Notice tone="warn">{common('state.offline')}</Notice>}

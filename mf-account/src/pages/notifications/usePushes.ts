@@ -8,7 +8,7 @@ export function usePushes() {
   const [problem, setProblem] = useState<NoPushes['reason']>();
   const [busy, setBusy] = useState(false);
   const isPossible = browser === 'on' || browser === 'off';
-  const query = useApiQuery('pushSubscription.read', {}, { enabled: isPossible, toast: false });
+  const query = useApiQuery('pushSubscription.read', {}, { enabled: isPossible });
   const set = useApiMutation('pushSubscription.set', { overlay: false });
   const remove = useApiMutation('pushSubscription.remove', { overlay: false });
   const look = (): Promise<void> => browserPushes().then(setBrowser);

@@ -38,7 +38,7 @@ export function AskRecovery({ proven }: { readonly proven: Proven }) {
   const t = useText();
   const lostTexts = useLostTexts();
   const navigation = useNavigation();
-  const submit = useApiMutation('recovery.submit', { overlay: false, toast: false });
+  const submit = useApiMutation('recovery.submit', { overlay: false, unspoken: true });
   const contact = contactRules(t);
   const needed = (id: string) => (id === '' ? t('verification.needed') : undefined);
   const form: Form<AskValues> = useForm<AskValues>({

@@ -19,7 +19,7 @@ type ProofValues = ContactValues & { readonly way: Way; readonly password: strin
 export function ProveOwner({ onProven }: { readonly onProven: (proven: Proven) => void }) {
   const t = useText();
   const common = useCommonText();
-  const begin = useApiMutation('recovery.begin', { overlay: false, toast: false });
+  const begin = useApiMutation('recovery.begin', { overlay: false, unspoken: true });
   const [remembered] = useState(() => readRememberedContact(getHost().storage));
   const form: Form<ProofValues> = useForm<ProofValues>({
     initial: { ...(remembered ?? noContact), way: 'password', password: '', code: '' },

@@ -28,8 +28,8 @@ export function RecoveryStatus({ recoveryKey }: { readonly recoveryKey: string |
   const navigation = useNavigation();
   const { online } = useNetwork();
   const named = recoveryKey === undefined ? {} : { key: recoveryKey };
-  const { data, error, refetch } = useApiQuery('recovery.status', named, { toast: 'refresh' });
-  const cancel = useApiMutation('recovery.cancel', { overlay: false, toast: false });
+  const { data, error, refetch } = useApiQuery('recovery.status', named, { unspoken: true });
+  const cancel = useApiMutation('recovery.cancel', { overlay: false, unspoken: true });
   const recovery = data?.recovery;
 
   const stop = async (): Promise<void> => {

@@ -10,7 +10,7 @@ const tierNames = ['first', 'second', 'third'] as const;
 export function RebateList() {
   const t = useText();
   const common = useCommonText();
-  const query = useApiInfinite('referral.rebates', { limit: 20 }, { toast: 'refresh' });
+  const query = useApiInfinite('referral.rebates', { limit: 20 }, { unspoken: true });
   return (
     <PagedList query={query} empty={<EmptyState compact icon={<Coins size={22} />} title={t('share.noIncome')} />}>
       {(rebates) => (

@@ -19,7 +19,7 @@ export default function ReferralPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const [tab, setTab] = useState<Tab>('first');
-  const { data, error, refetch } = useApiQuery('referral.summary', {}, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('referral.summary', {}, { unspoken: true });
 
   return (
     <PageFrame

@@ -16,7 +16,7 @@ export function TeamList({ tier, link }: TeamListProps) {
   const t = useText();
   const common = useCommonText();
   const copy = useCopy();
-  const query = useApiInfinite('referral.team', { tier, limit: 20 }, { toast: 'refresh' });
+  const query = useApiInfinite('referral.team', { tier, limit: 20 }, { unspoken: true });
   const stateOf = (deposited: boolean, verified: boolean): string =>
     [deposited && t('share.deposited'), verified && t('share.verified')].filter(Boolean).join(' · ') || t('share.notYet');
   return (

@@ -12,7 +12,7 @@ export default function ReferralRulesPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { signedIn } = useSession();
-  const { data, error, refetch } = useApiQuery('referral.summary', {}, { toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('referral.summary', {}, { unspoken: true });
   return (
     <PageFrame title={t('shareRules.title')}>
       <Card title={t('shareRules.who')}>

@@ -26,7 +26,7 @@ export function useRegister(invitationRequired: boolean): { readonly form: Form<
   const common = useCommonText();
   const navigation = useNavigation();
   const { code: invited = '' } = useRouteParameters('account.register');
-  const register = useApiMutation('session.register', { overlay: false, toast: false });
+  const register = useApiMutation('session.register', { overlay: false, unspoken: true });
 
   const [wished] = usePreference('tryDemo');
   const [registered, setRegistered] = useState(false);

@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const toast = useToast();
-  const reset = useApiMutation('password.reset', { overlay: false, toast: false });
+  const reset = useApiMutation('password.reset', { overlay: false, unspoken: true });
   const [remembered] = useState(() => readRememberedContact(getHost().storage));
   const [askedFor, setAskedFor] = useState<string>();
   const form = useForm<ForgetPasswordValues>({

@@ -183,13 +183,14 @@ test('a period with nothing says so', async () => {
   expect(await screen.findByText('Nothing was held and nothing moved in this period.')).toBeVisible();
 });
 
-test('movements that cannot be read are told of, and can be tried again', async () => {
-  const { host, user } = await render({ 'statement.list': fault(0, 'Down.') });
+test.each([
+  ['Down.', fault(0, 'Down.')],
+  ['The movements could not be read. Try again.', fault('network')],
+])('movements that cannot be read are told of, and can be tried again: %s', async (message, failure) => {
+  const { host, user } = await render({ 'statement.list': failure });
   const button = await screen.findByRole('button', { name: 'Print' });
   await user.click(button);
-  await waitFor(() =>
-    expect(host.toast.messages).toContainEqual(expect.objectContaining({ message: 'The movements could not be read. Try again.' })),
-  );
+  await waitFor(() => expect(host.toast.messages).toEqual([{ message, tone: 'error' }]));
   expect(print).not.toHaveBeenCalled();
   expect(button).not.toHaveAttribute('aria-disabled', 'true');
 });

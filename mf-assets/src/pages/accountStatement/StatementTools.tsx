@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCommonText, useToast } from '@halyard-h5/shared-api';
-import type { AccountStatement } from '@halyard-h5/shared-api';
+import { messageOf, useCommonText, useToast } from '@halyard-h5/shared-api';
+import type { AccountStatement, ApiFault } from '@halyard-h5/shared-api';
 import { Button } from '@halyard-h5/shared-ui';
 import { Download, FileText, Printer } from '@halyard-h5/shared-ui/icons';
 import { useOffline } from '../../frame/useOffline';
@@ -33,8 +33,9 @@ export function StatementTools({ statement: { period, mode, from, to }, onPrint 
     setRead(0);
     try {
       await work();
-    } catch {
-      toast.show(t('accountStatement:failed'), 'error');
+    } catch (error) {
+      // What the exchange refuses it says itself.
+      if (messageOf(error as ApiFault) === undefined) toast.show(t('accountStatement:failed'), 'error');
     } finally {
       setRead(undefined);
     }

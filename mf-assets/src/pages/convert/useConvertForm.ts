@@ -58,7 +58,7 @@ export function useConvertForm(): ConvertForm {
   // Coins of the address hold until the trader changes something.
   const [given, setGiven] = useState(parameters);
   const { conversions, follow, dismiss } = useConversions();
-  const balances = useApiQuery('balance.list', { wallet: 'spot' }, { toast: 'refresh' });
+  const balances = useApiQuery('balance.list', { wallet: 'spot' }, { unspoken: true });
   const coins = useDepositMethods().data?.list ?? [];
 
   const known = (coin: string | undefined): string | undefined => coins.find((each) => each.coin === coin)?.coin;
@@ -97,7 +97,7 @@ export function useConvertForm(): ConvertForm {
     form.change({ amount: '' });
   };
   // Quotes expire long before one need not wait any longer, and with another one it would be another conversion.
-  const change = useMoneyChange('conversion.submit', converted, { untilKnown: true, toast: false });
+  const change = useMoneyChange('conversion.submit', converted, { untilKnown: true, unspoken: true });
 
   const from = sourceOf(form.values);
   const wanted = known(given.to) ?? form.values.to;

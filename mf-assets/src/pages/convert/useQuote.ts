@@ -35,7 +35,7 @@ export function useQuote(question: QuoteQuestion, enabled: boolean): LiveQuote {
   const query = useApiQuery(
     'conversion.quote',
     { from, to, amount: amount === '' ? '1' : amount, slippage: fraction },
-    { enabled: askable, staleTime: 0, toast: false },
+    { enabled: askable, staleTime: 0, unspoken: true },
   );
   const quote = askable ? query.data : undefined;
   const secondsLeft = useSecondsLeft(quote?.expiresAt ?? 0);

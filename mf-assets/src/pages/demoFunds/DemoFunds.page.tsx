@@ -18,9 +18,9 @@ export default function DemoFundsPage() {
   const navigation = useNavigation();
   const { mode } = useSession();
   const offline = useOffline();
-  const status = useApiQuery('demoFunds.status', {}, { enabled: mode === 'demo', toast: 'refresh' });
+  const status = useApiQuery('demoFunds.status', {}, { enabled: mode === 'demo', unspoken: true });
   const [claimed, setClaimed] = useState<string>();
-  const claim = useMoneyChange('demoFunds.claim', ({ amount }) => setClaimed(amount), { toast: false });
+  const claim = useMoneyChange('demoFunds.claim', ({ amount }) => setClaimed(amount), { unspoken: true });
 
   if (mode !== 'demo') {
     return (

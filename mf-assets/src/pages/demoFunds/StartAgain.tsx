@@ -14,7 +14,7 @@ export function StartAgain({ reset: { amount, possible, nextAt } }: { readonly r
   const confirm = useConfirm();
   const toast = useToast();
   const offline = useOffline() !== undefined;
-  const change = useMoneyChange('demoFunds.reset', () => toast.show(t('demo.restarted'), 'success'), { toast: false });
+  const change = useMoneyChange('demoFunds.reset', () => toast.show(t('demo.restarted'), 'success'), { unspoken: true });
   const what = t('demo.restartRule', { amount: formatMoney(amount) });
   const ask = () => confirm.ask(() => ({ title: t('demo.restartAsk'), body: what, confirmLabel: t('demo.restart'), tone: 'danger' }));
   return (

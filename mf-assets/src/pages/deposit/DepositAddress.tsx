@@ -21,7 +21,7 @@ interface DepositAddressProps {
 export function DepositAddress({ coin, network }: DepositAddressProps) {
   const t = useText();
   const toast = useToast();
-  const query = useApiQuery('deposit.address', { coin, chain: network.chain }, { toast: 'refresh' });
+  const query = useApiQuery('deposit.address', { coin, chain: network.chain }, { unspoken: true });
 
   const copy = async (address: string): Promise<void> => {
     const copied = await copyText(address);

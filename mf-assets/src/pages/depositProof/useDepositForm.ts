@@ -58,7 +58,7 @@ export function useDepositForm(): DepositForm {
       form.forget();
       navigation.redirect('assets.depositRecords', { id });
     },
-    { toast: false },
+    { unspoken: true },
   );
   return { form, methods, target: method && network && { coin: method.coin, network }, step: stepOf(digits), screenshot, change };
 }

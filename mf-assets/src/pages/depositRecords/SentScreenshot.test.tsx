@@ -49,7 +49,7 @@ test('a screenshot that cannot be saved says so', async () => {
 test('a screenshot that does not come says why and is asked for again', async () => {
   const { user, host } = await render({ [address]: fault(0, 'This image does not exist.') });
   expect(await screen.findByText('This image does not exist.')).toBeVisible();
-  expect(host.toast.messages).toEqual([]);
+  expect(host.toast.messages).toEqual([{ message: 'This image does not exist.', tone: 'error', unspoken: true }]);
   host.exchange.file(address, testFiles[address] as Blob);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Show the screenshot in full' })).toBeVisible();

@@ -19,7 +19,7 @@ export function usePicture(id: string): Picture {
   useEffect(() => {
     const controller = new AbortController();
     getHost()
-      .api.download(imagePath(id), { signal: controller.signal, remote: 'assets', toast: false })
+      .api.download(imagePath(id), { signal: controller.signal, remote: 'assets', unspoken: true })
       .then((image) => setLoaded({ id, image, fault: undefined }))
       .catch((fault: unknown) => {
         if (!isApiFault(fault)) throw fault;

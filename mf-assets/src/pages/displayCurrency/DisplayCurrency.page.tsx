@@ -23,7 +23,7 @@ export default function DisplayCurrencyPage() {
         .catch(() => undefined);
       navigation.back();
     },
-    toast: false,
+    unspoken: true,
   });
   const choose = ({ coin }: Coin): void => {
     if (coin === user?.displayCurrency) navigation.back();

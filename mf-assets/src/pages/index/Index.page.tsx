@@ -24,7 +24,7 @@ export default function IndexPage() {
   const common = useCommonText();
   const { signedIn, mode } = useSession();
   const [concealed, toggleConcealed] = useConcealed();
-  const overview = useApiQuery('balance.overview', {}, { refetchInterval: revaluation, toast: 'refresh' });
+  const overview = useApiQuery('balance.overview', {}, { refetchInterval: revaluation, unspoken: true });
 
   const profile = (
     <IconButton label={common('page.profile')} icon={<CircleUser size={24} aria-hidden />} onClick={() => getHost().chrome.openProfile()} />

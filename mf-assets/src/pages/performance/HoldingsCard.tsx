@@ -8,7 +8,7 @@ import classes from './Performance.module.css';
 /** What the account holds with its value and its share, the most valuable first. */
 export function HoldingsCard({ concealed }: { readonly concealed: boolean }) {
   const t = usePerformanceText();
-  const overview = useApiQuery('balance.overview', {}, { toast: 'refresh' });
+  const overview = useApiQuery('balance.overview', {}, { unspoken: true });
   return (
     <Card title={t('performance:holdings.title')}>
       <Loaded query={overview}>

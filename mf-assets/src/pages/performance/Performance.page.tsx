@@ -29,7 +29,7 @@ export default function PerformancePage() {
   const { mode } = useSession();
   const [concealed, toggleConcealed] = useConcealed();
   const [period, setPeriod] = useState<Period>('30');
-  const performance = useApiQuery('performance.read', { days: Number(period) }, { refetchInterval: revaluation, toast: 'refresh' });
+  const performance = useApiQuery('performance.read', { days: Number(period) }, { refetchInterval: revaluation, unspoken: true });
   return (
     <PageFrame
       wide

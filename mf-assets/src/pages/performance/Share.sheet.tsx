@@ -23,7 +23,7 @@ export default function ShareSheet({ figures, open, onClose }: ShareSheetProps) 
   const { direction } = useLanguage();
   const theme = useTheme();
   const [amounts, setAmounts] = useState(false);
-  const { data: invitation, isError } = useApiQuery('referral.summary', {}, { toast: 'refresh' });
+  const { data: invitation, isError } = useApiQuery('referral.summary', {}, { unspoken: true });
   const [picture, setPicture] = useState<{ blob: Blob; address: string }>();
 
   const card = useMemo((): ShareCard | undefined => {

@@ -60,7 +60,7 @@ export function useTransferForm(): TransferForm {
   // Sides of the address hold until the trader chooses others.
   const [given, setGiven] = useState(() => definedSides(parameters));
   const [done, setDone] = useState<Transfer>();
-  const balances = useApiQuery('transfer.balances', {}, { toast: 'refresh' });
+  const balances = useApiQuery('transfer.balances', {}, { unspoken: true });
   const coinsOf = (wallet: Wallet): readonly Balance[] => balances.data?.wallets.find((each) => each.wallet === wallet)?.coins ?? [];
   // A coin that the account does not hold (any more) is none to choose, whatever address and draft say.
   const coinOf = (wanted: string): string => (coinsOf('spot').some((each) => each.coin === wanted) ? wanted : contractCoin);
@@ -88,7 +88,7 @@ export function useTransferForm(): TransferForm {
       setDone(transfer);
       form.change({ amount: '' });
     },
-    { toast: false },
+    { unspoken: true },
   );
 
   const { amount } = form.values;

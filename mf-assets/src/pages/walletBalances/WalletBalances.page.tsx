@@ -18,7 +18,7 @@ export default function WalletBalancesPage() {
   const asked = useRouteParameters('assets.walletBalances').wallet;
   const [wallet, setWallet] = useState<Wallet>(isWallet(asked) ? asked : 'spot');
   const [concealed] = useConcealed();
-  const balances = useApiQuery('balance.list', { wallet }, { toast: 'refresh' });
+  const balances = useApiQuery('balance.list', { wallet }, { unspoken: true });
   return (
     <PageFrame
       wide

@@ -62,7 +62,7 @@ export function useWithdrawalForm(onReview: () => void): WithdrawalForm {
   const draft = useDraft('assets.withdrawal', initial);
   const [first, setFirst] = useState(asked);
   const coin = first ?? draft.values.coin;
-  const info = useApiQuery('withdrawal.requirements', { coin }, { toast: 'refresh' });
+  const info = useApiQuery('withdrawal.requirements', { coin }, { unspoken: true });
   const digits = useCoin(coin)?.digits ?? 8;
   const step = stepOf(digits);
 
@@ -98,7 +98,7 @@ export function useWithdrawalForm(onReview: () => void): WithdrawalForm {
       form.forget();
       navigation.redirect('assets.withdrawalRecords', { id });
     },
-    { toast: false },
+    { unspoken: true },
   );
 
   const { amount } = form.values;

@@ -26,7 +26,7 @@ export default function RemoveAddressSheet({ address, open, onClose }: RemoveAdd
         .session.refresh()
         .catch(() => undefined);
     },
-    toast: false,
+    unspoken: true,
   });
   const form: Form<WithdrawalProofValues> = useForm<WithdrawalProofValues>({
     initial: noProof,

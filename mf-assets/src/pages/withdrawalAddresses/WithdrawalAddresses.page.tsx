@@ -7,7 +7,7 @@ import { BindForm } from './BindForm';
 export default function WithdrawalAddressesPage() {
   const common = useCommonText();
   const { mode } = useSession();
-  const addresses = useApiQuery('withdrawalAddress.list', {}, { toast: 'refresh' });
+  const addresses = useApiQuery('withdrawalAddress.list', {}, { unspoken: true });
   if (mode === 'demo') {
     return (
       <PageFrame title={common('security.withdrawalAddress')}>

@@ -43,7 +43,7 @@ export function useBindForm(): BindForm {
   const [given, setGiven] = useState(parameters);
   const [bound, setBound] = useState<WithdrawalAddress>();
   const authenticatorBound = useSession().user?.authenticatorBound ?? false;
-  const bind = useApiMutation('withdrawalAddress.bind', { toast: false });
+  const bind = useApiMutation('withdrawalAddress.bind', { unspoken: true });
   const form: Form<BindValues> = useForm<BindValues>({
     initial: empty,
     rules: {

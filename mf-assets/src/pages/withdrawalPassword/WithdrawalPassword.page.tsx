@@ -26,7 +26,7 @@ export default function WithdrawalPasswordPage() {
   const { user } = useSession();
   const authenticatorBound = user?.authenticatorBound ?? false;
   const offline = useOffline() !== undefined;
-  const save = useApiMutation('withdrawalPassword.set', { toast: false });
+  const save = useApiMutation('withdrawalPassword.set', { unspoken: true });
   const form: Form<Values> = useForm<Values>({
     initial: empty,
     rules: {

@@ -11,7 +11,7 @@ export function Pending({ withdrawal: { id, dueAt, pausedUntil } }: { readonly w
   const confirm = useConfirm();
   const toast = useToast();
   const offline = useOffline() !== undefined;
-  const change = useMoneyChange('withdrawal.cancel', () => toast.show(t('withdrawal.cancelDone'), 'success'), { toast: false });
+  const change = useMoneyChange('withdrawal.cancel', () => toast.show(t('withdrawal.cancelDone'), 'success'), { unspoken: true });
   const ask = () =>
     confirm.ask(() => ({
       title: t('withdrawal.cancelTitle'),

@@ -22,7 +22,7 @@ export default function LeaderPage() {
   const { id } = useRouteParameters('futures.leader');
   const { user } = useSession();
   const known = isIdentifier(id);
-  const record = useApiQuery('followPlan.publisherRecord', { userId: id ?? '' }, { enabled: known, toast: 'refresh' });
+  const record = useApiQuery('followPlan.publisherRecord', { userId: id ?? '' }, { enabled: known, unspoken: true });
   const isMissing = !known || (record.error?.kind === 'refused' && !record.data);
   return (
     <PageFrame title={t('plan.leader')} onRefresh={() => queryClient.invalidateQueries({ type: 'active' })}>

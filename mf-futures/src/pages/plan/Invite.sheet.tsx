@@ -21,7 +21,7 @@ export default function InviteSheet({ open, onClose, plan }: InviteSheetProps) {
   const common = useCommonText();
   const toast = useToast();
   const { online } = useNetwork();
-  const invite = useApiMutation('followPlan.invite', { overlay: false, toast: false });
+  const invite = useApiMutation('followPlan.invite', { overlay: false, unspoken: true });
   const form: Form<InviteValues> = useForm<InviteValues>({
     initial: { invited: '' },
     rules: { invited: (invited) => peopleFault(t, invited) },

@@ -43,7 +43,7 @@ export default function JoinSheet({ open, onClose, plan, available, limit }: Joi
   const range = { minimum: bound(plan.minimum), maximum: bound(plan.maximum) };
   const isInRange = (value: string): boolean => value !== '' && !money.less(value, plan.minimum) && !money.greater(value, plan.maximum);
 
-  const setLimit = useApiMutation('followPlan.setLossLimit', { overlay: false, toast: false });
+  const setLimit = useApiMutation('followPlan.setLossLimit', { overlay: false, unspoken: true });
   const form: Form<JoinValues> = useForm<JoinValues>({
     initial: { value: '', cap: '', limit: '' },
     rules: {
@@ -64,7 +64,7 @@ export default function JoinSheet({ open, onClose, plan, available, limit }: Joi
     form.forget();
     onClose();
   };
-  const join = useMoneyChange('followPlan.join', joined, { overlay: false, late: 'own', toast: false });
+  const join = useMoneyChange('followPlan.join', joined, { overlay: false, late: 'own', unspoken: true });
   const { values, fault } = form;
   const stake = isInRange(values.value) ? stakeNow(plan, values.value, values.cap, available) : undefined;
 

@@ -18,7 +18,7 @@ export default function PlanPage() {
   const { queryClient } = getHost();
   const { id } = useRouteParameters('futures.plan');
   const known = isIdentifier(id);
-  const check = useApiQuery('followPlan.read', { id: id ?? '' }, { enabled: known, toast: 'refresh' });
+  const check = useApiQuery('followPlan.read', { id: id ?? '' }, { enabled: known, unspoken: true });
   const isMissing = !known || (check.error?.kind === 'refused' && !check.data);
   return (
     <PageFrame

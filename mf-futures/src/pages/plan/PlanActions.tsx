@@ -35,7 +35,7 @@ export function PlanActions({ check: { plan, joinable, reason, available } }: Pl
   };
   const waiting = plan.status === 'entrusted';
   const follows = waiting && !plan.mine;
-  const { limit } = useApiQuery('followPlan.readLossLimit', { userId: plan.publisherId }, { enabled: follows, toast: false }).data ?? {};
+  const { limit } = useApiQuery('followPlan.readLossLimit', { userId: plan.publisherId }, { enabled: follows }).data ?? {};
 
   if (!signedIn && waiting) {
     return (

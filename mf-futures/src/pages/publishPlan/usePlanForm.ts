@@ -73,6 +73,6 @@ export function usePlanForm(): NewPlan {
     form.forget();
     navigation.redirect('futures.plan', { id });
   };
-  const publish = useMoneyChange('followPlan.publish', published, { overlay: false, toast: false, late: 'own' });
+  const publish = useMoneyChange('followPlan.publish', published, { overlay: false, unspoken: true, late: 'own' });
   return { form, periods, state: publish.state };
 }

@@ -21,7 +21,7 @@ export default function ReceiptPage() {
   const { queryClient } = getHost();
   const { id } = useRouteParameters('futures.receipt');
   const known = isIdentifier(id);
-  const receipt = useApiQuery('deliveryOrder.receipt', { id: id ?? '' }, { enabled: known, toast: 'refresh' });
+  const receipt = useApiQuery('deliveryOrder.receipt', { id: id ?? '' }, { enabled: known, unspoken: true });
   const settled = receipt.data?.order.result === undefined ? undefined : receipt.data.order.id;
   useEffect(() => {
     if (settled !== undefined) markSeen(settled);

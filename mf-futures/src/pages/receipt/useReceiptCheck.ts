@@ -21,10 +21,10 @@ export function useReceiptCheck(order: DeliveryOrder): ReceiptCheck {
   const current = outcome?.id === order.id ? outcome : undefined;
 
   const ticks = async (request: { sequence?: number; from?: number; to?: number; limit: number }): Promise<readonly Tick[]> =>
-    (await api.call('product.ticks', { symbol: order.symbol, ...request }, { overlay: false, toast: false })).list;
+    (await api.call('product.ticks', { symbol: order.symbol, ...request })).list;
 
   const read = async (): Promise<readonly CheckedRule[]> => {
-    const { returnSeconds } = await api.call('deliveryOrder.rules', {}, { overlay: false, toast: false });
+    const { returnSeconds } = await api.call('deliveryOrder.rules', {});
     const returnAfter = returnSeconds * 1000;
     // Without a tick the log must be silent on one side. Each is read alone: a full answer on one must not hide the other.
     const near = async (tick: Tick | undefined, time: number): Promise<readonly Tick[]> =>

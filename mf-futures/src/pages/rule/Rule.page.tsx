@@ -14,7 +14,7 @@ const sections = ['contract', 'opening', 'settlement', 'returned', 'cancel', 'pr
 export default function RulePage() {
   const t = useText();
   const common = useCommonText();
-  const rules = useApiQuery('deliveryOrder.rules', {}, { toast: 'refresh' });
+  const rules = useApiQuery('deliveryOrder.rules', {}, { unspoken: true });
   return (
     <PageFrame title={common('page.rules')}>
       <AsyncContent

@@ -15,7 +15,7 @@ export default function InboxPage() {
   const common = useCommonText();
   const navigation = useNavigation();
   const { user } = useSession();
-  const query = useApiInfinite('notification.list', { limit: 20 }, { toast: 'refresh' });
+  const query = useApiInfinite('notification.list', { limit: 20 }, { unspoken: true });
   const markRead = useMarkRead();
   const open = useOpenNotification(markRead);
   useOpenAtOnce(query.items, open);

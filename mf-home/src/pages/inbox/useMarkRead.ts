@@ -6,7 +6,6 @@ export type MarkRead = (which: Request<'notification.markRead'>) => void;
 export function useMarkRead(): MarkRead {
   const { mutate } = useApiMutation('notification.markRead', {
     overlay: false,
-    toast: false,
     onSuccess: () =>
       void getHost()
         .session.refresh()

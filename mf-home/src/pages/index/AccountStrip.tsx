@@ -41,7 +41,7 @@ export function AccountStrip() {
   const { online } = useNetwork();
   const [hidden, hide] = usePreference('concealed');
   const concealed = hidden === 'true';
-  const overview = useApiQuery('balance.overview', {}, { toast: 'refresh' });
+  const overview = useApiQuery('balance.overview', {}, { unspoken: true });
   const equity = useEquity(overview.data);
   const digits = useDisplayDigits(overview.data?.displayCurrency);
   return (

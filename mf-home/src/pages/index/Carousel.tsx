@@ -14,7 +14,7 @@ const claiming = 'assets.demoFunds';
 export function Carousel() {
   const t = useText();
   const navigation = useNavigation();
-  const { data, error, refetch } = useApiQuery('slide.list', {}, { staleTime: contentFreshFor, toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('slide.list', {}, { staleTime: contentFreshFor, unspoken: true });
   const { signedIn } = useSession();
   const offersFunds = data?.list.some(({ route }) => route === claiming) ?? false;
   const funds = useApiQuery('demoFunds.status', {}, { enabled: signedIn && offersFunds });

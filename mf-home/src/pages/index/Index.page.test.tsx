@@ -96,12 +96,12 @@ const parts: FakeAnswers = {
   'article.list': list(notice),
 };
 test.each(['balance.overview', 'slide.list', 'article.list'] as const)(
-  'a refusal of %s stands where its answer would, and in no toast',
+  'a refusal of %s stands where its answer would, which alone is read out',
   async (name) => {
     const { host, user } = await open({ [name]: fault(429, 'Please wait a moment.') });
     const place = await screen.findByRole('alert');
     expect(place).toHaveTextContent('Please wait a moment.');
-    expect(host.toast.messages).toEqual([]);
+    expect(host.toast.messages).toEqual([{ message: 'Please wait a moment.', tone: 'error', unspoken: true }]);
     host.exchange.answer(name, parts[name] as never);
     await user.click(within(place).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('Please wait a moment.')).toBeNull());

@@ -10,7 +10,7 @@ import classes from './NoticeLine.module.css';
 export function NoticeLine() {
   const t = useText();
   const navigation = useNavigation();
-  const { data, error, refetch } = useApiQuery('article.list', noticesRequest, { staleTime: contentFreshFor, toast: 'refresh' });
+  const { data, error, refetch } = useApiQuery('article.list', noticesRequest, { staleTime: contentFreshFor, unspoken: true });
   const newest = data?.list[0];
   // Where nothing answers, other parts of the page say so already.
   const isSilent = error !== null && typeof error.code === 'string';

@@ -13,7 +13,7 @@ export default function MorePage() {
   // catalogue-keys: help.title
   const t = useText();
   const common = useCommonText();
-  const notices = useApiInfinite('article.list', { kind: 'notice', limit: 20 }, { toast: 'refresh' });
+  const notices = useApiInfinite('article.list', { kind: 'notice', limit: 20 }, { unspoken: true });
   const demo = useSession().mode === 'demo';
   const claimable = useApiQuery('demoFunds.status', {}, { enabled: demo }).data?.claimable === true;
   const statements = useArticles(allOf('more'));

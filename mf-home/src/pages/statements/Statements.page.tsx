@@ -37,7 +37,7 @@ export default function StatementsPage() {
 
 function Statement({ summary }: { readonly summary: ArticleSummary }) {
   const common = useCommonText();
-  const article = useApiQuery('article.read', { id: summary.id }, { staleTime: articlesFreshFor, toast: 'refresh' });
+  const article = useApiQuery('article.read', { id: summary.id }, { staleTime: articlesFreshFor, unspoken: true });
   return (
     <Loaded query={article} skeleton={<SkeletonList rows={3} label={common('state.loading')} />}>
       {({ html }) => <Article html={html} />}

@@ -10,7 +10,7 @@ export default function VerificationPage() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
-  const query = useApiQuery('verification.read', {}, { toast: 'refresh' });
+  const query = useApiQuery('verification.read', {}, { unspoken: true });
   const { basic, advanced } = query.data ?? {};
   useEffect(() => {
     // The badge in the profile and the checklist of withdrawals follow what is seen here.

@@ -12,8 +12,8 @@ export default function AlertsPage() {
   const common = useCommonText();
   const { symbol: asked } = useRouteParameters('markets.alerts');
   const { online } = useNetwork();
-  const alerts = useApiQuery('priceAlert.list', {}, { toast: 'refresh' });
-  const products = useApiQuery('product.list', { type: 'delivery' }, { toast: 'refresh' });
+  const alerts = useApiQuery('priceAlert.list', {}, { unspoken: true });
+  const products = useApiQuery('product.list', { type: 'delivery' }, { unspoken: true });
   const remove = useApiMutation('priceAlert.remove', { overlay: false });
   const productOf = (symbol: string) => products.data?.list.find((each) => each.symbol === symbol);
   return (

@@ -24,7 +24,7 @@ export function NewAlert({ products, asked }: NewAlertProps) {
   const toast = useToast();
   const { online } = useNetwork();
   const amountTexts = useAmountTexts();
-  const create = useApiMutation('priceAlert.create', { overlay: false, toast: false });
+  const create = useApiMutation('priceAlert.create', { overlay: false, unspoken: true });
   const first = products.find(({ symbol }) => symbol === asked)?.symbol ?? products[0]?.symbol ?? '';
   const form = useForm({
     initial: { symbol: first, kind: 'price', price: '', percent: '3', within: '1h' },

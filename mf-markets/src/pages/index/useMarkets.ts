@@ -13,7 +13,7 @@ interface Markets {
 
 function useProducts(type: ProductType, enabled: boolean) {
   const [request, staleTime] = productsRequest(type);
-  return useApiQuery('product.list', request, { staleTime, enabled, toast: 'refresh' });
+  return useApiQuery('product.list', request, { staleTime, enabled, unspoken: true });
 }
 
 /** Products of a tab. Favourites come in the order in which they were chosen, from both kinds of contracts. */

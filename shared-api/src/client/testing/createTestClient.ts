@@ -51,7 +51,7 @@ export function createTestClient(options: Partial<ApiClientOptions> = {}): TestC
       getToken: () => test.token,
       getLanguage: () => 'de',
       getAccount: () => test.account,
-      toast: { show: (message, tone) => void log.push(`toast ${tone} ${message}`) },
+      toast: { show: (message, tone, unspoken) => void log.push(`toast ${tone}${unspoken ? ' unspoken' : ''} ${message}`) },
       overlay: {
         hold: () => {
           held += 1;

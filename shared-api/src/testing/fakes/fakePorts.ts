@@ -10,18 +10,24 @@ import type {
 } from '../../ports/ports';
 import { createObservable } from './createObservable';
 
+interface FakeMessage {
+  readonly message: string;
+  readonly tone: ToastTone;
+  readonly unspoken?: true;
+}
+
 export interface FakeToast extends ToastPort {
   /** Messages shown, oldest first. */
-  readonly messages: readonly { readonly message: string; readonly tone: ToastTone }[];
+  readonly messages: readonly FakeMessage[];
 }
 
 /** Keeps what it is told to show. */
 export function createFakeToast(): FakeToast {
-  const messages: { message: string; tone: ToastTone }[] = [];
+  const messages: FakeMessage[] = [];
   return {
     messages,
-    show: (message, tone = 'neutral') => {
-      if (message !== '') messages.push({ message, tone });
+    show: (message, tone = 'neutral', unspoken = false) => {
+      if (message !== '') messages.push({ message, tone, ...(unspoken && { unspoken }) });
     },
   };
 }
