@@ -198,7 +198,11 @@ describe('in the language of the page', () => {
   ])('%s shortens large figures with its own words', (tag, ...shown) => {
     document.documentElement.lang = tag;
     const values = ['45678', '4567890', '45678901', '123456789', '1234567890123'];
-    const plain = values.map((value) => formatCompact(value).replaceAll('\u00a0', ' ').replace(/[\u2067\u2069]/g, ''));
+    const plain = values.map((value) =>
+      formatCompact(value)
+        .replaceAll('\u00a0', ' ')
+        .replace(/[\u2067\u2069]/g, ''),
+    );
     expect(plain).toEqual(shown);
   });
 

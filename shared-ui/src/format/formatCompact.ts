@@ -32,7 +32,10 @@ export function formatCompact(value: DecimalText | undefined | null, decimals = 
   const [language = ''] = lang.split('-');
   const units = unitsByLanguage[lang] ?? unitsByLanguage[language] ?? english;
   const digits = (exponent: number): number => writeFixed({ ...number, scale: number.scale + exponent }, 0).replace('-', '').length;
-  const exponent = Object.keys(units).map(Number).findLast((power) => digits(0) > power) ?? 0;
+  const exponent =
+    Object.keys(units)
+      .map(Number)
+      .findLast((power) => digits(0) > power) ?? 0;
   const figure = withMarks(writeFixed({ ...number, scale: number.scale + exponent }, digits(exponent) > 3 ? 0 : decimals));
   const word = units[exponent] ?? '';
   // Figures are laid out left to right; an Arabic word belongs to the left of its number.

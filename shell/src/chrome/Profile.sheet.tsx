@@ -1,4 +1,4 @@
-import { useNavigation, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
+import { useNavigation, usePersonName, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { Avatar, Badge, Button, List, ListRow, SegmentedControl } from '@halyard-h5/shared-ui';
 import { SideSheet } from '@halyard-h5/shared-ui/overlays';
 import { useShell } from '../services/ShellContext';
@@ -16,6 +16,7 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
   const t = useText();
   const common = useCommonText();
   const { host } = useShell();
+  const nameOf = usePersonName();
   const { signedIn, user, mode } = useSession();
   if (!signedIn || !user) {
     return (
@@ -31,21 +32,24 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
     );
   }
   const verification = user.advancedVerification === 'verified' ? user.advancedVerification : user.basicVerification;
-  // Who has chosen no name is called by the number.
-  const named = user.nickname !== user.number;
+  const name = nameOf(user.nickname);
   return (
     <div className={classes.identity}>
       <div className={classes.person}>
-        <Avatar name={user.nickname} size={48} />
+        <Avatar name={name} size={48} />
         <div className={classes.name}>
           <span className={classes.title}>
-            <strong>{named || user.number === undefined ? user.nickname : t('profile.id', { id: user.number })}</strong>
+            <strong>{name}</strong>
             <Badge tone={verification === 'verified' ? 'success' : 'neutral'}>{common(`verification.${verification}`)}</Badge>
           </span>
           <bdi dir="ltr" className={classes.hint}>
             {user.email ?? user.mobile}
           </bdi>
-          {named && user.number !== undefined && <span className={classes.hint}>{t('profile.id', { id: user.number })}</span>}
+          {user.number !== undefined && (
+            <span className={classes.hint}>
+              {common('label.userNumber')} <bdi dir="ltr">{user.number}</bdi>
+            </span>
+          )}
         </div>
       </div>
       <SegmentedControl
