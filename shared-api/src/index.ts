@@ -14,6 +14,7 @@ export {
 } from './contract/notificationTopics';
 export { readPuzzle, type Puzzle } from './contract/puzzleReason';
 export * from './common/useCommonText';
+export * from './common/usePersonName';
 export type * from './contract/streamTypes';
 export type * from './contract/types';
 export * from './exchange';

@@ -7,6 +7,7 @@ export interface MessageText {
   readonly en: string;
   /** The same in further languages, by their codes, where no catalogue has it. */
   readonly texts?: Readonly<Record<string, string>>;
+  readonly parameters?: RefusalParameters;
 }
 
 /** Values that a message fills into its `{name}` placeholders; a text is said in the caller's language. */

@@ -87,7 +87,7 @@ test('a trader registers, claims, trades and keeps everything over a kill -9', a
     await futures.getByRole('button', { name: /^Call/ }).click();
     await page.getByRole('button', { name: 'Buy call' }).click();
     await expect(futures.getByRole('timer').first()).toBeVisible();
-    await expect(futures.getByRole('list', { name: 'Results' }).getByText(/Won|Lost|Tie/)).toBeVisible({ timeout: 40_000 });
+    await expect(futures.getByRole('list', { name: 'Results' }).getByText(/Won|Lost|Level/)).toBeVisible({ timeout: 40_000 });
 
     const order = await historyOf(page, exchange);
     expect(order.seconds).toBe(seconds);

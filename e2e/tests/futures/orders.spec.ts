@@ -55,14 +55,14 @@ test('a call wins, a put loses; balance, lists and receipt follow without a relo
   expect(errors).toEqual([]);
 });
 
-test('a tie returns the stake; a call is not asked about twice', { tag: '@proof' }, async ({ exchange, openPage }) => {
+test('a level order returns its stake; a call is not asked about twice', { tag: '@proof' }, async ({ exchange, openPage }) => {
   const trader = await exchange.demoTrader('delivery', '1000');
   const page = await openPage('futures.index', { as: trader, search: '?symbol=ETHUSDT', muted: silent });
   await fill(page, '100');
   await button(page, 'Call').click();
   await expect(timers(page)).toHaveCount(1);
   await exchange.pass(short * 1_000);
-  await expect(results(page).getByText('Tie')).toBeVisible();
+  await expect(results(page).getByText('Level')).toBeVisible();
   expect(await balance(trader)).toBe(1000);
 });
 

@@ -29,7 +29,7 @@ test('an open order is a race on the chart and a lead on every tab, until it end
     const pill = screen(page, route)
       .getByRole('status')
       .getByRole('button', { name: /Show the open order/ });
-    await expect(pill).toContainText(/Ahead by [\d.]+|Behind by [\d.]+|Tied now/);
+    await expect(pill).toContainText(/Ahead by [\d.]+|Behind by [\d.]+|Level now/);
     if (name === 'Home') await takeScreenshots(page, 'race-home');
   }
   await screen(page, 'assets.index')

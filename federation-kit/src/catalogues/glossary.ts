@@ -10,6 +10,8 @@ export interface GlossaryEntry {
   readonly terms: Readonly<Record<CatalogueLanguage, string>>;
   /** Other accepted forms. */
   readonly variants?: Partial<Readonly<Record<CatalogueLanguage, readonly string[]>>>;
+  /** Words in whose place the term stands: no text may contain them, in any case. */
+  readonly avoid?: Partial<Readonly<Record<CatalogueLanguage, readonly string[]>>>;
 }
 
 /** Reads the nearest `docs/glossary/glossary.json` above a folder; empty when there is none. */
@@ -27,4 +29,12 @@ export function acceptedTerms(glossary: readonly GlossaryEntry[], english: strin
     .filter(({ terms }) => terms.en.toLowerCase() === wanted)
     .flatMap(({ terms, variants }) => [terms[language], ...(variants?.[language] ?? [])])
     .map((term) => term.toLowerCase());
+}
+
+/** Terms that a text of a language must use in place of words that it has; empty when it has none of `avoid`. */
+export function termsInstead(glossary: readonly GlossaryEntry[], text: string, language: CatalogueLanguage): string[] {
+  const lower = text.toLowerCase();
+  return glossary
+    .filter(({ avoid }) => avoid?.[language]?.some((word) => lower.includes(word.toLowerCase())))
+    .map(({ terms }) => terms[language]);
 }

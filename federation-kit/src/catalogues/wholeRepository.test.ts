@@ -12,7 +12,6 @@ const allowCopies = {
   // A tab is 60 px wide: its words are a short form of its own.
   shell: ['tabs.*', 'openCall.*'],
   'mf-home': ['category.*'],
-  'mf-markets': ['columns.*'],
   'mf-futures': ['ticket.problem.*', 'orders.visitor.*'],
   'mf-assets': ['change.*'],
   // Of an account over days; contracts have a return, too.

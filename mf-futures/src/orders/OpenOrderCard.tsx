@@ -25,6 +25,9 @@ export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
   const statusText = useStatusText();
   const navigation = useNavigation();
   const price = useTicker(order.symbol)?.price;
+  const { status, cancelAt } = order;
+  const isCancelling = status === 'entrusted' && cancelAt !== undefined;
+  const state = isCancelling ? t('orders.cancelling', { time: formatTime(cancelAt) }) : statusText.ofOrder(order);
   return (
     <Card>
       <div className={classes.head}>
@@ -34,11 +37,11 @@ export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
           <p className={classes.state}>
-            <span>{`${periodText(t, order.seconds)} · ${statusText.ofOrder(order)}`}</span> <DemoBadge />
+            <span>{`${periodText(t, order.seconds)} · ${state}`}</span> <DemoBadge />
           </p>
           <p className={classes.state}>{standing(t, order, price)}</p>
         </div>
-        {order.status === 'entrusted' && order.cancelAt === undefined && <CancelButton order={order} />}
+        {status === 'entrusted' && !isCancelling && <CancelButton order={order} />}
       </div>
       <OpenOrderFacts order={order} price={price} />
       <div className={classes.foot}>
@@ -53,12 +56,9 @@ export function OpenOrderCard({ order }: { readonly order: DeliveryOrder }) {
   );
 }
 
-/** Where an order stands in words; never a guess of its result. */
+/** Who leads now; never a guess of the result. */
 function standing(t: Text, order: DeliveryOrder, price: string | undefined) {
-  if (order.status === 'entrusted')
-    return order.cancelAt === undefined ? t('orders.waitingForTick') : t('orders.cancelling', { time: formatTime(order.cancelAt) });
-  if (order.status === 'closing') return t('orders.settling');
-  if (order.openPrice === undefined || price === undefined) return undefined;
+  if (order.status !== 'open' || order.openPrice === undefined || price === undefined) return undefined;
   const outcome = deliveryOutcome(order.direction, order.openPrice, price);
   return <Badge tone={outcome === 'win' ? 'up' : outcome === 'loss' ? 'down' : 'neutral'}>{t(`orders.ahead.${outcome}`)}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { useApiInfinite, useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { useApiInfinite, useCommonText, useNavigation, usePersonName, type FollowPlan } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, List, ListRow, Money } from '@halyard-h5/shared-ui';
 import { InlineFacts, PagedList } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
@@ -13,6 +13,7 @@ export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
+  const nameOf = usePersonName();
   const plans = useApiInfinite('followPlan.listEnded', { role, limit: 20 }, { unspoken: true });
   return (
     <PagedList
@@ -46,7 +47,7 @@ export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }
             { id: 'orderTime', header: t('plan.orderTime'), cell: ({ orderAt }) => <DateTime time={orderAt} /> },
             role === 'publisher'
               ? { id: 'followers', header: t('plans.followers'), align: 'end', cell: ({ followers }) => followers }
-              : { id: 'leader', header: t('plan.leader'), cell: ({ publisher }) => <bdi>{publisher}</bdi> },
+              : { id: 'leader', header: t('plan.leader'), cell: ({ publisher }) => <bdi>{nameOf(publisher)}</bdi> },
             { id: 'status', header: t('history.filter'), cell: (plan) => <PlanStatusBadge plan={plan} /> },
             { id: 'profit', header: t('order.result'), align: 'end', cell: ({ joined }) => <PlanProfit joined={joined} /> },
           ]}
@@ -64,7 +65,7 @@ export function EndedPlans({ role }: { readonly role: 'publisher' | 'follower' }
 
 function EndedPlanRow({ plan, role }: { readonly plan: FollowPlan; readonly role: 'publisher' | 'follower' }) {
   const t = useText();
-  const common = useCommonText();
+  const nameOf = usePersonName();
   const navigation = useNavigation();
   const skipped = plan.joined?.outcome === 'skipped';
   return (
@@ -79,7 +80,7 @@ function EndedPlanRow({ plan, role }: { readonly plan: FollowPlan; readonly role
             <DateTime time={plan.orderAt} />
           </InlineFacts>
           <InlineFacts>
-            {role === 'publisher' ? t('plans.followerCount', { count: plan.followers }) : plan.publisher || common('state.closedAccount')}
+            {role === 'publisher' ? t('plans.followerCount', { count: plan.followers }) : nameOf(plan.publisher)}
             {skipped && t('plans.skipped')}
           </InlineFacts>
         </>

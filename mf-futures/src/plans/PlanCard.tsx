@@ -1,4 +1,4 @@
-import { useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { useCommonText, useNavigation, usePersonName, type FollowPlan } from '@halyard-h5/shared-api';
 import { Avatar, Button, Card, Facts, Figure } from '@halyard-h5/shared-ui';
 import { DirectionMark } from '../orders/DirectionMark';
 import { pairOf } from '@halyard-h5/shared-trading';
@@ -17,14 +17,15 @@ export function PlanCard({ plan }: { readonly plan: FollowPlan }) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
+  const publisher = usePersonName()(plan.publisher);
   const canJoin = plan.status === 'entrusted' && !plan.mine && !plan.joined;
   return (
     <Card>
       <div className={classes.head}>
-        <Avatar name={plan.publisher} />
+        <Avatar name={publisher} />
         <div className={classes.names}>
           <h3 className={classes.title}>{plan.title}</h3>
-          <p className={classes.leader}>{plan.publisher || common('state.closedAccount')}</p>
+          <p className={classes.leader}>{publisher}</p>
         </div>
         <PlanStatusBadge plan={plan} />
       </div>

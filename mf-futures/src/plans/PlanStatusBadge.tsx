@@ -11,8 +11,8 @@ const tones: Readonly<Record<FollowPlan['status'], BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-/** Where a plan stands: the six words of delivery orders, each with a plain one. */
-export function PlanStatusBadge({ plan }: { readonly plan: Pick<FollowPlan, 'status' | 'orderAt'> }) {
+/** State of a plan, or the result of the reader's own order in it. */
+export function PlanStatusBadge({ plan }: { readonly plan: Pick<FollowPlan, 'status' | 'orderAt' | 'joined'> }) {
   const statusText = useStatusText();
   return <Badge tone={tones[plan.status]}>{statusText.ofPlan(plan)}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApiInfinite, useNavigation, useSession, type FollowPlan, useCommonText } from '@halyard-h5/shared-api';
+import { useApiInfinite, useNavigation, useSession, type FollowPlan } from '@halyard-h5/shared-api';
 import { SignInState } from '@halyard-h5/shared-trading';
 import { Button, EmptyState, SegmentedControl } from '@halyard-h5/shared-ui';
 import { PagedList } from '@halyard-h5/shared-ui/pages';
@@ -38,7 +38,6 @@ export default function PlansPanel() {
 
 function Plans({ scope }: { readonly scope: Scope }) {
   const t = useText();
-  const common = useCommonText();
   const navigation = useNavigation();
   const plans = useApiInfinite('followPlan.list', { scope, limit: 20 }, { unspoken: true });
   return (
@@ -49,8 +48,11 @@ function Plans({ scope }: { readonly scope: Scope }) {
           compact
           icon={<Users size={22} />}
           title={t(`plans.none.${scope}`)}
-          actionLabel={scope === 'joined' ? common('action.refresh') : t('plans.publish')}
-          onAction={() => (scope === 'joined' ? void plans.refetch() : navigation.push('futures.publishPlan'))}
+          detail={scope === 'open' ? undefined : t('plans.endedAreInHistory')}
+          actionLabel={t(scope === 'joined' ? 'history.tab.copying' : 'plans.publish')}
+          onAction={() =>
+            scope === 'joined' ? navigation.push('futures.history', { tab: 'copying' }) : navigation.push('futures.publishPlan')
+          }
         />
       }
     >

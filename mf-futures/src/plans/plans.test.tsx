@@ -25,6 +25,17 @@ test('visitors see open plans and are asked to sign in for their own', async () 
   expect(host.exchange.requests('followPlan.list').map(({ scope }) => scope)).toEqual(['open']);
 });
 
+test('without open plans of one’s own or joined ones the way to the ended ones is told', async () => {
+  const { host, user } = await open('plans');
+  await user.click(await screen.findByRole('radio', { name: 'Mine' }));
+  expect(await screen.findByText('You have no open plans')).toBeVisible();
+  expect(screen.getByText('Plans that have ended are in the history.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Joined' }));
+  expect(await screen.findByText('You follow no open plans')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copying history' }));
+  expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.history', parameters: { tab: 'copying' } }]);
+});
+
 test('without invitations one’s own number is there to be copied', async () => {
   const writeText = jest.fn(async () => undefined);
   const { host, user } = await open('invited');

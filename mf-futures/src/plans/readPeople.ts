@@ -1,11 +1,11 @@
+import { isUserNumber } from '@halyard-h5/shared-api';
+
 export interface People {
   /** User numbers, each once. */
   readonly numbers: readonly string[];
   /** Words that are no user number. */
   readonly wrong: readonly string[];
 }
-
-const isUserNumber = (word: string): boolean => /^[1-9]\d{7}$/.test(word);
 
 /** Reads user numbers as one types or pastes them: separated by blanks, commas, semicolons or lines. */
 export function readPeople(text: string): People {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useToast, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
+import { useCommonText, useToast, type PerpetualOrder, type Position } from '@halyard-h5/shared-api';
 import {
   isTriggered,
   liquidationPrice,
@@ -42,6 +42,7 @@ type Dropped =
  */
 export default function LineDrags({ symbol, tickSize, positions, orders, onDrags }: LineDragsProps) {
   const t = useText();
+  const common = useCommonText();
   const toast = useToast();
   const account = usePerpetualAccount();
   const mark = useRef<string>(undefined);
@@ -96,13 +97,13 @@ export default function LineDrags({ symbol, tickSize, positions, orders, onDrags
     }
     for (const order of orders.filter((each) => each.symbol === symbol && each.price !== undefined)) {
       drags[order.id] = {
-        name: `${t(`effect.${order.action}`)}, ${t(`side.${order.side}`)}: ${t('ticket.price')}`,
+        name: `${t(`effect.${order.action}`)}, ${t(`side.${order.side}`)}: ${common('label.price')}`,
         describe: (at) => `${t(`side.${order.side}`)} ${price(at)}`,
         onDrop: (at) => drop({ form: 'amend', id: order.id, price: at }),
       };
     }
     onDrags(drags);
-  }, [symbol, tickSize, positions, orders, onDrags, drop, t, toast]);
+  }, [symbol, tickSize, positions, orders, onDrags, drop, t, common, toast]);
 
   if (!sheet) return undefined;
   const position = positions.find(({ id }) => id === sheet.id);

@@ -49,7 +49,7 @@ export default function BookPanel({ product, levels, layout, onPick }: BookPanel
             book: t('book.title'),
             bids: t('book.bids'),
             asks: t('book.asks'),
-            price: t('ticket.price'),
+            price: common('label.price'),
             quantity: t('book.quantity'),
           }}
         />

@@ -116,7 +116,7 @@ export default function AmendSheet({ order, account, positions, initialPrice, op
         <p>
           <bdi>{pairOf(symbol)}</bdi> <SideMark side={side} leverage={order.leverage} />
         </p>
-        <PriceField label={t('ticket.price')} {...form.value('price')} tickSize={tickSize} mark={mark} />
+        <PriceField label={common('label.price')} {...form.value('price')} tickSize={tickSize} mark={mark} />
         {isWaiting && <PriceField label={t('triggers.price')} {...form.value('triggerPrice')} tickSize={tickSize} />}
         <AmountInput
           label={t('figure.lotCount')}

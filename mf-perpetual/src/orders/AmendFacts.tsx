@@ -33,7 +33,7 @@ export function AmendFacts({ order, account, positions, amendment, whole = false
   const changed: Fact[] = [
     { label: common('label.direction'), value: <SideMark side={order.side} leverage={order.leverage} /> },
     {
-      label: t('ticket.price'),
+      label: common('label.price'),
       value: <OldToNew before={priceOf(order.price)} after={changes.price && priceOf(changes.price)} />,
     },
     {

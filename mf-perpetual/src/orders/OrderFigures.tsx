@@ -16,7 +16,7 @@ export function OrderFigures({ order }: { readonly order: PerpetualOrder }) {
   const frozen = money.add(order.frozenMargin, order.frozenFee);
   const facts: Fact[] = [
     {
-      label: t('ticket.price'),
+      label: common('label.price'),
       value: order.price === undefined ? t('ticket.marketPrice') : <Price value={order.price} tickSize={tickSize} />,
     },
   ];

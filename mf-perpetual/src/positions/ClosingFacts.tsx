@@ -1,4 +1,4 @@
-import type { Position } from '@halyard-h5/shared-api';
+import { useCommonText, type Position } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { Amount, Facts, Money, type Fact } from '@halyard-h5/shared-ui';
 import { InlineFacts } from '@halyard-h5/shared-ui/pages';
@@ -36,6 +36,7 @@ interface ClosingFactsProps {
 /** Profit, fees and net of closing positions at market by the live books, and lots that stay open. A single position has its lots and price, too. */
 export function ClosingFacts({ positions, terms }: ClosingFactsProps) {
   const t = useText();
+  const common = useCommonText();
   const lotsFacts = useLotsFacts();
   const moneyFacts = useMoneyFacts();
   const books = useLiveBooks(positions.map(({ symbol }) => symbol));
@@ -56,7 +57,7 @@ export function ClosingFacts({ positions, terms }: ClosingFactsProps) {
           ? [
               ...lotsFacts(alone.position, String(alone.position.contracts)),
               {
-                label: t('ticket.price'),
+                label: common('label.price'),
                 value: <ExpectedFill symbol={alone.position.symbol} taken={alone.taken} lots={alone.position.contracts} />,
               },
             ]

@@ -111,7 +111,7 @@ export default function ReduceSheet({ position, account: { terms }, positions, o
         />
         {isLimit && (
           <>
-            <PriceField label={t('ticket.price')} {...form.value('price')} tickSize={tickSize} mark={mark} />
+            <PriceField label={common('label.price')} {...form.value('price')} tickSize={tickSize} mark={mark} />
             <SegmentedControl
               label={t('timeInForce.title')}
               options={timesInForce.map((value) => ({ value, label: t(`timeInForce.${value}`) }))}

@@ -1,4 +1,4 @@
-import type { Position } from '@halyard-h5/shared-api';
+import { useCommonText, type Position } from '@halyard-h5/shared-api';
 import type { PerpetualTerms } from '@halyard-h5/shared-api/formulas';
 import { Amount, Facts, formatPrice, Money, Notice, type Fact } from '@halyard-h5/shared-ui';
 import { useTickSize } from '@halyard-h5/shared-trading';
@@ -18,6 +18,7 @@ interface ReductionFactsProps {
 /** Live figures of closing some lots: price, profit, fees, net, payout and lots left, and the part of a limit that fills at once. */
 export function ReductionFacts({ position, terms, reduction, facts = [] }: ReductionFactsProps) {
   const t = usePositionText();
+  const common = useCommonText();
   const moneyFacts = useMoneyFacts();
   const tickSize = useTickSize('perpetual', position.symbol);
   const { taken, role, figures, left } = useReduction(position, terms, reduction);
@@ -34,7 +35,9 @@ export function ReductionFacts({ position, terms, reduction, facts = [] }: Reduc
       <Facts
         facts={[
           ...facts,
-          ...(isMarket ? [{ label: t('ticket.price'), value: <ExpectedFill symbol={position.symbol} taken={taken} lots={lots} /> }] : []),
+          ...(isMarket
+            ? [{ label: common('label.price'), value: <ExpectedFill symbol={position.symbol} taken={taken} lots={lots} /> }]
+            : []),
           ...moneyFacts(figures, figures && t(`role.${role}`)),
           { label: t('perpetualPositions:reduce.returned'), value: <Money value={figures?.payout} currency="USDT" /> },
           { label: t('positions.left'), value: <Amount value={left === undefined ? undefined : String(left)} step="1" /> },

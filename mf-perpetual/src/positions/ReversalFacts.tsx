@@ -43,7 +43,7 @@ export function ReversalFacts({ position, terms, other }: ReversalFactsProps) {
   const reserve = opened && orderReserve(opened.terms, opened.lots);
   const preview = opened && price !== undefined ? previewOrder(opened.terms, { ...opened, price }, other) : undefined;
   const priceFact = (half: Taken | undefined, lots: number) => ({
-    label: t('ticket.price'),
+    label: common('label.price'),
     value: <ExpectedFill symbol={symbol} taken={half} lots={lots} />,
   });
   return (

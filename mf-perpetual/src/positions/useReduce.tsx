@@ -60,7 +60,7 @@ export function useReduce(position: Position, terms: PerpetualTerms | undefined,
               ...lotsFacts(position, contracts),
               ...(isLimit
                 ? [
-                    { label: t('ticket.price'), value: <Price value={price} tickSize={tickSize} /> },
+                    { label: common('label.price'), value: <Price value={price} tickSize={tickSize} /> },
                     { label: t('timeInForce.title'), value: t(`timeInForce.${timeInForce}`) },
                   ]
                 : []),

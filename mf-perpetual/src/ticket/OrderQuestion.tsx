@@ -30,7 +30,7 @@ export function OrderQuestion({ symbol, ticket: asked }: OrderQuestionProps) {
     { label: common('label.tradingPair'), value: <bdi>{pairOf(symbol)}</bdi> },
     { label: common('label.direction'), value: <SideMark side={side} leverage={terms?.leverage} /> },
     {
-      label: t('ticket.price'),
+      label: common('label.price'),
       value:
         type === 'market' ? (
           <ExpectedFill symbol={symbol} taken={taken} lots={Number(lots)} />

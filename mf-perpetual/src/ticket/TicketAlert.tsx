@@ -22,7 +22,7 @@ export function TicketAlert({ symbol, ticket: { faults, attempted, terms }, tick
   const halted = useHaltOf('perpetual', symbol);
   const blocked = block === 'halted' ? halted : block === undefined || block === 'visitor' ? undefined : t(`block.${block}`, { seconds });
   const names: Readonly<Record<TicketField, string>> = {
-    price: t('ticket.price'),
+    price: common('label.price'),
     lots: t('ticket.quantity'),
     takeProfit: t('triggers.takeProfit'),
     stopLoss: t('triggers.stopLoss'),

@@ -67,9 +67,9 @@ export function TicketForm({ symbol, ticket, tickSize, fieldId }: TicketFormProp
       ) : (
         <AmountInput
           id={fieldId('price')}
-          label={t('ticket.price')}
+          label={common('label.price')}
           labelHidden
-          placeholder={t('ticket.price')}
+          placeholder={common('label.price')}
           value={price}
           onChange={(next) => change({ price: next })}
           // The first key replaces a price that the trader has not chosen.

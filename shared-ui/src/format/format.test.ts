@@ -134,6 +134,13 @@ describe('other numbers', () => {
     expect(formatCompact('999999')).toBe('999.99K');
   });
 
+  it('cuts the decimals of more than three whole digits', () => {
+    expect(['1234567890123', '1234567890123456'].map((value) => formatCompact(value))).toEqual(['1.23T', '1,234T']);
+    document.documentElement.lang = 'de';
+    expect(['999', '1234.9', '999999.99'].map((value) => formatCompact(value))).toEqual(['999,00', '1.234', '999.999']);
+    document.documentElement.removeAttribute('lang');
+  });
+
   it('rounds toward zero, to decimals and to steps', () => {
     expect(roundTowardZero('-1.239', 2)).toBe('-1.23');
     expect(roundTowardZero('x', 2)).toBeUndefined();
@@ -156,13 +163,13 @@ describe('in the language of the page', () => {
 
   it.each([
     ['en', '-1,234.50', '64,250.1', '+1,234.5', '12.50%', '0.015%', '1.23B'],
-    ['de', '-1.234,50', '64.250,1', '+1.234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23B'],
-    ['fr', '-1\u202f234,50', '64\u202f250,1', '+1\u202f234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23B'],
-    ['es', '-1.234,50', '64.250,1', '+1.234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23B'],
-    ['it', '-1.234,50', '64.250,1', '+1.234,5', '12,50%', '0,015%', '1,23B'],
-    ['ru', '-1\u00a0234,50', '64\u00a0250,1', '+1\u00a0234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23B'],
-    ['ar', '-1,234.50', '64,250.1', '+1,234.5', '12.50%', '0.015%', '1.23B'],
-    ['ja', '-1,234.50', '64,250.1', '+1,234.5', '12.50%', '0.015%', '1.23B'],
+    ['de', '-1.234,50', '64.250,1', '+1.234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23\u00a0Mrd.'],
+    ['fr', '-1\u202f234,50', '64\u202f250,1', '+1\u202f234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23\u00a0Md'],
+    ['es', '-1.234,50', '64.250,1', '+1.234,5', '12,50\u00a0%', '0,015\u00a0%', '1.234\u00a0M'],
+    ['it', '-1.234,50', '64.250,1', '+1.234,5', '12,50%', '0,015%', '1,23\u00a0Mld'],
+    ['ru', '-1\u00a0234,50', '64\u00a0250,1', '+1\u00a0234,5', '12,50\u00a0%', '0,015\u00a0%', '1,23\u00a0млрд'],
+    ['ar', '-1,234.50', '64,250.1', '+1,234.5', '12.50%', '0.015%', '\u20671.23\u00a0مليار\u2069'],
+    ['ja', '-1,234.50', '64,250.1', '+1,234.5', '12.50%', '0.015%', '12.34億'],
   ])('%s writes money, prices, quantities and per cent with its own marks', (language, ...shown) => {
     document.documentElement.lang = language;
     expect([
@@ -173,6 +180,30 @@ describe('in the language of the page', () => {
       formatRate('0.00015'),
       formatCompact('1234567890'),
     ]).toEqual(shown);
+  });
+
+  it.each([
+    ['zh-CN', '4.56万', '456.78万', '4,567万', '1.23亿', '1.23万亿'],
+    ['en', '45.67K', '4.56M', '45.67M', '123.45M', '1.23T'],
+    ['zh-HK', '4.56萬', '456.78萬', '4,567萬', '1.23億', '1.23萬億'],
+    ['de', '45.678', '4,56 Mio.', '45,67 Mio.', '123,45 Mio.', '1,23 Bio.'],
+    ['fr', '45,67 k', '4,56 M', '45,67 M', '123,45 M', '1,23 Bn'],
+    ['ko', '4.56만', '456.78만', '4,567만', '1.23억', '1.23조'],
+    ['ja', '4.56万', '456.78万', '4,567万', '1.23億', '1.23兆'],
+    ['ar', '45.67 ألف', '4.56 مليون', '45.67 مليون', '123.45 مليون', '1.23 ترليون'],
+    ['ru', '45,67 тыс.', '4,56 млн', '45,67 млн', '123,45 млн', '1,23 трлн'],
+    ['es', '45,67 mil', '4,56 M', '45,67 M', '123,45 M', '1,23 B'],
+    ['it', '45,67K', '4,56 Mln', '45,67 Mln', '123,45 Mln', '1,23 Bln'],
+    ['pt', '45,67 mil', '4,56 mi', '45,67 mi', '123,45 mi', '1,23 tri'],
+  ])('%s shortens large figures with its own words', (tag, ...shown) => {
+    document.documentElement.lang = tag;
+    const values = ['45678', '4567890', '45678901', '123456789', '1234567890123'];
+    const plain = values.map((value) =>
+      formatCompact(value)
+        .replaceAll('\u00a0', ' ')
+        .replace(/[\u2067\u2069]/g, ''),
+    );
+    expect(plain).toEqual(shown);
   });
 
   it.each(Object.values(languages).map(({ tag }) => tag))('%s has the marks that Intl writes', (tag) => {

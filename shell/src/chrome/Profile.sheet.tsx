@@ -1,4 +1,4 @@
-import { useNavigation, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
+import { useNavigation, usePersonName, useSession, type RouteId, useCommonText } from '@halyard-h5/shared-api';
 import { Avatar, Badge, Button, List, ListRow } from '@halyard-h5/shared-ui';
 import { SideSheet } from '@halyard-h5/shared-ui/overlays';
 import { useText } from '../language/useText';
@@ -15,6 +15,7 @@ export interface ProfileSheetProps {
 function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
   const t = useText();
   const common = useCommonText();
+  const nameOf = usePersonName();
   const { signedIn, user } = useSession();
   if (!signedIn || !user) {
     return (
@@ -30,21 +31,24 @@ function Identity({ onGo }: { readonly onGo: (id: RouteId) => void }) {
     );
   }
   const verification = user.advancedVerification === 'verified' ? user.advancedVerification : user.basicVerification;
-  // Who has chosen no name is called by the number.
-  const named = user.nickname !== user.number;
+  const name = nameOf(user.nickname);
   return (
     <div className={classes.identity}>
       <div className={classes.person}>
-        <Avatar name={user.nickname} size={48} />
+        <Avatar name={name} size={48} />
         <div className={classes.name}>
           <span className={classes.title}>
-            <strong>{named || user.number === undefined ? user.nickname : t('profile.id', { id: user.number })}</strong>
+            <strong>{name}</strong>
             <Badge tone={verification === 'verified' ? 'success' : 'neutral'}>{common(`verification.${verification}`)}</Badge>
           </span>
           <bdi dir="ltr" className={classes.hint}>
             {user.email ?? user.mobile}
           </bdi>
-          {named && user.number !== undefined && <span className={classes.hint}>{t('profile.id', { id: user.number })}</span>}
+          {user.number !== undefined && (
+            <span className={classes.hint}>
+              {common('label.userNumber')} <bdi dir="ltr">{user.number}</bdi>
+            </span>
+          )}
         </div>
       </div>
       <AccountSwitch />

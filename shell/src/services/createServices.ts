@@ -173,7 +173,8 @@ export function createServices(
       versions: () => versionsInUse(source, loader),
       openProfile: () => profile.setState({ open: true }),
       setTitle(title) {
-        document.title = title === '' ? brand.port.get().name : `${title} · ${brand.port.get().name}`;
+        const { name } = brand.port.get();
+        document.title = title.includes(name) ? title : [title, name].filter(Boolean).join(' · ');
       },
     },
     slots: { get: () => source.fillers, subscribe: source.subscribe, Widget },

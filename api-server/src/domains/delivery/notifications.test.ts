@@ -29,7 +29,7 @@ it('tells of an order whose price is what it was', async () => {
   await delivery.after(2, '101');
   await delivery.after(59_998, '101');
   await delivery.after(1, '105');
-  expect(await inbox(userId)).toEqual(['Contract drawn: BTCUSDT Call: same price at both ends, and the stake of 100.00 USDT is back.']);
+  expect(await inbox(userId)).toEqual(['Contract level: BTCUSDT Call: same price at both ends, and the stake of 100.00 USDT is back.']);
 });
 
 it('tells of an order that no price came for, and nothing of one that its trader took back', async () => {

@@ -9,7 +9,7 @@ const told = defineNotifications('delivery', {
   lost: { topic: 'result', title: 'Contract lost', text: '{symbol} {side}: the stake of {stake} USDT is lost.' },
   equal: {
     topic: 'result',
-    title: 'Contract drawn',
+    title: 'Contract level',
     text: '{symbol} {side}: same price at both ends, and the stake of {stake} USDT is back.',
   },
   returned: {

@@ -1,3 +1,4 @@
+import { personText } from '../../platform/names';
 import { defineNotifications } from '../../platform/notifications';
 
 const told = defineNotifications('followPlans', {
@@ -9,4 +10,4 @@ const told = defineNotifications('followPlans', {
 });
 
 /** That a follower's loss limit with a publisher is reached; the limit as people read it. */
-export const stoppedNotification = (publisher: string, limit: string) => told.stopped({ publisher, limit });
+export const stoppedNotification = (publisher: string, limit: string) => told.stopped({ publisher: personText(publisher), limit });

@@ -10,7 +10,7 @@ export function translateText(id: string, english: string, parameters: RefusalPa
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters[name] ?? whole;
     if (typeof value !== 'object') return withMarksOf(language, String(value));
-    return value.texts?.[language] ?? translateText(value.id, value.en, {}, language);
+    return value.texts?.[language] ?? translateText(value.id, value.en, value.parameters ?? {}, language);
   });
 }
 

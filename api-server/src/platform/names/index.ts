@@ -1,2 +1,3 @@
 export { hasHidden, showHidden } from './hidden';
+export { personText, personTexts } from './personText';
 export { publicName, refuseNumber } from './publicName';

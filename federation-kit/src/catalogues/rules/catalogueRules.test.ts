@@ -110,4 +110,12 @@ describe('followsGlossary', () => {
   it('leaves keys alone that mean something else', () => {
     expect(check('Anzahlung', ['title'])).toEqual([]);
   });
+
+  it('refuses the words that a term has replaced, anywhere in a text and in any case', () => {
+    const price = { id: 'price', terms: { en: 'Price', de: 'Kurs' }, avoid: { de: ['Preis'] } } as unknown as GlossaryEntry;
+    const hints = (hint: string, allowed: string[] = []) => followsGlossary(texts({ hint: 'x' }), only('de', { hint }), [price], allowed);
+    expect(hints('Der Marktpreis gilt')[0]).toMatchObject({ rule: 'glossary', place: 'de › hint', expected: 'Kurs' });
+    expect(hints('Der Marktkurs gilt')).toEqual([]);
+    expect(hints('Der Preis der App', ['hint'])).toEqual([]);
+  });
 });

@@ -1,9 +1,9 @@
 import { placeOf, type Catalogue, type Catalogues } from '../Catalogue';
 import type { Fault } from '../Fault';
-import { acceptedTerms, type GlossaryEntry } from '../glossary';
+import { acceptedTerms, termsInstead, type GlossaryEntry } from '../glossary';
 import { matchesKey } from '../matchesKey';
 
-/** Where the English text is exactly a glossary term, every language uses the glossary's translation or one of its variants. */
+/** Where English is exactly a glossary term, its translation or a variant stands; no text has a word that a term has replaced. */
 export function followsGlossary(
   english: Catalogue,
   catalogues: Catalogues,
@@ -13,10 +13,11 @@ export function followsGlossary(
   const faults: Fault[] = [];
   for (const [language, catalogue] of catalogues) {
     for (const [key, text] of catalogue) {
-      const accepted = acceptedTerms(glossary, english.get(key) ?? '', language);
-      if (accepted.length === 0 || accepted.includes(text.toLowerCase())) continue;
       if (allowOtherTerms.some((pattern) => matchesKey(pattern, key))) continue;
-      faults.push({ rule: 'glossary', place: placeOf(language, key), expected: accepted.join(' or '), received: text });
+      const expect = (expected: string) => faults.push({ rule: 'glossary', place: placeOf(language, key), expected, received: text });
+      const accepted = acceptedTerms(glossary, english.get(key) ?? '', language);
+      if (accepted.length > 0 && !accepted.includes(text.toLowerCase())) expect(accepted.join(' or '));
+      termsInstead(glossary, text, language).forEach(expect);
     }
   }
   return faults;

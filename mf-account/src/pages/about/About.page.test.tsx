@@ -16,6 +16,8 @@ const info = {
 test('says who it is, which version and which prices, and claims nothing that is not set', async () => {
   const { host, user } = await renderRemote(remote, { route: 'account.about', session: 'visitor', api: { 'exchange.information': info } });
   expect(await screen.findByText('An exchange for trying things.')).toBeVisible();
+  expect(screen.getAllByText('Halyard')).toHaveLength(1);
+  expect([screen.getByRole('heading', { level: 1 }).textContent, document.title]).toEqual(['Halyard', 'Halyard']);
   expect(screen.getByText('1.0.0')).toBeVisible();
   expect(screen.getByText('Simulated')).toBeVisible();
   expect(screen.queryByText('Products')).not.toBeInTheDocument();

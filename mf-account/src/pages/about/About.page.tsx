@@ -15,11 +15,11 @@ export default function AboutPage() {
     ['perpetual.rule', t('about.perpetualRules')],
     ['account.customerService', common('page.customerService')],
   ];
-  const brand = useBrand();
+  const { name } = useBrand();
   const { data, error, refetch } = useApiQuery('exchange.information', {}, { unspoken: true });
   const claim = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value: <bdi>{value}</bdi> }]);
   return (
-    <PageFrame title={t('about.title', { brand: brand.name })}>
+    <PageFrame title={name}>
       <AsyncContent
         data={data}
         failed={error !== null}
@@ -28,10 +28,11 @@ export default function AboutPage() {
       >
         {({ about, version, productsClaim, countriesClaim, feed }) => (
           <>
-            <Card>
-              <h2 className={classes.name}>{brand.name}</h2>
-              {about !== '' && <p className={classes.about}>{about}</p>}
-            </Card>
+            {about !== '' && (
+              <Card>
+                <p className={classes.about}>{about}</p>
+              </Card>
+            )}
             <Card>
               <Facts
                 facts={[

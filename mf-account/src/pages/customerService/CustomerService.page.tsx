@@ -47,7 +47,7 @@ export default function CustomerServicePage() {
             {user?.number !== undefined && (
               <Card>
                 <p>{t('service.intro')}</p>
-                <CopyRow label={t('service.userId')} text={user.number} />
+                <CopyRow label={common('label.userNumber')} text={user.number} />
               </Card>
             )}
           </>

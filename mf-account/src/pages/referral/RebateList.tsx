@@ -1,4 +1,4 @@
-import { useApiInfinite, useCommonText } from '@halyard-h5/shared-api';
+import { useApiInfinite, useCommonText, usePersonName } from '@halyard-h5/shared-api';
 import { DateTime, EmptyState, List, ListRow, Money, formatMoney, formatRate } from '@halyard-h5/shared-ui';
 import { PagedList } from '@halyard-h5/shared-ui/pages';
 import { Coins } from '@halyard-h5/shared-ui/icons';
@@ -10,6 +10,7 @@ const tierNames = ['first', 'second', 'third'] as const;
 export function RebateList() {
   const t = useText();
   const common = useCommonText();
+  const nameOf = usePersonName();
   const query = useApiInfinite('referral.rebates', { limit: 20 }, { unspoken: true });
   return (
     <PagedList query={query} empty={<EmptyState compact icon={<Coins size={22} />} title={t('share.noIncome')} />}>
@@ -18,7 +19,7 @@ export function RebateList() {
           {rebates.map(({ id, time, tier, nickname, base, rate, amount, source }) => (
             <ListRow
               key={id}
-              title={<bdi>{nickname || common('state.closedAccount')}</bdi>}
+              title={<bdi>{nameOf(nickname)}</bdi>}
               subtitle={
                 <>
                   <span>{`${t(`share.tiers.${tierNames[tier - 1] ?? 'third'}`)} · ${common(`contracts.${source}`)} · `}</span>

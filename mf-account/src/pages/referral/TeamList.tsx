@@ -1,4 +1,4 @@
-import { useApiInfinite, useCommonText } from '@halyard-h5/shared-api';
+import { useApiInfinite, usePersonName } from '@halyard-h5/shared-api';
 import { Avatar, EmptyState, List, ListRow, Money, formatDateTime } from '@halyard-h5/shared-ui';
 import { PagedList } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
@@ -14,7 +14,7 @@ interface TeamListProps {
 /** Members of one tier, newest first, each with what counts for the level and what they have brought. */
 export function TeamList({ tier, link }: TeamListProps) {
   const t = useText();
-  const common = useCommonText();
+  const nameOf = usePersonName();
   const copy = useCopy();
   const query = useApiInfinite('referral.team', { tier, limit: 20 }, { unspoken: true });
   const stateOf = (deposited: boolean, verified: boolean): string =>
@@ -37,10 +37,10 @@ export function TeamList({ tier, link }: TeamListProps) {
           {members.map(({ id, nickname, invitedAt, level, deposited, verified, income }) => (
             <ListRow
               key={id}
-              leading={<Avatar name={nickname} size={32} />}
+              leading={<Avatar name={nameOf(nickname)} size={32} />}
               title={
                 <>
-                  <bdi>{nickname || common('state.closedAccount')}</bdi> <bdi dir="ltr">{`LV${level}`}</bdi>
+                  <bdi>{nameOf(nickname)}</bdi> <bdi dir="ltr">{`LV${level}`}</bdi>
                 </>
               }
               subtitle={`${t('share.joined', { time: formatDateTime(invitedAt) })} · ${stateOf(deposited, verified)}`}

@@ -39,7 +39,7 @@ export default function SettingsPage() {
           <>
             {user?.number !== undefined && (
               <Card>
-                <CopyRow label={t('service.userId')} text={user.number} />
+                <CopyRow label={common('label.userNumber')} text={user.number} />
               </Card>
             )}
             <PreferencesCard />

@@ -22,7 +22,7 @@ export default function ConversionRecordsPage() {
       choices={choices}
       columns={[
         ...movementColumns(t),
-        { label: t('conversion.status'), value: ({ status }) => t(`conversion.${status}`) },
+        { label: common('label.status'), value: ({ status }) => t(`conversion.${status}`) },
         { label: common('label.rejectionReason'), value: ({ reason }) => reason && t(`conversion.${reason}`) },
         { label: t('convert.ask'), value: ({ price }) => price?.ask },
         { label: t('convert.bid'), value: ({ price }) => price?.bid },
@@ -39,7 +39,7 @@ export default function ConversionRecordsPage() {
           items={items}
           movedOf={movedOf}
           columns={[
-            { id: 'status', header: t('conversion.status'), cell: ({ status }) => <ConversionStatus status={status} /> },
+            { id: 'status', header: common('label.status'), cell: ({ status }) => <ConversionStatus status={status} /> },
             { id: 'rate', header: t('convert.rate'), align: 'end', cell: (exchange) => <ExchangeRate exchange={exchange} /> },
             {
               id: 'slippage',

@@ -12,6 +12,7 @@ test('lists finished orders, filters by result and opens the receipt', async () 
     api: { ...answers, 'deliveryOrder.listFinished': ({ result }) => (result === 'loss' ? list(lost) : list(won, lost)) },
   });
   expect(await screen.findByText('+82.00')).toBeVisible();
+  expect(screen.queryByText(/drawn|entrusted/i)).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Lost' }));
   expect(await screen.findByText('-100.00')).toBeVisible();
   expect(screen.queryByText('+82.00')).toBeNull();

@@ -224,7 +224,7 @@ describe('open orders', () => {
     host.exchange.answer('deliveryOrder.listOpen', openOrders({ ...order, status: 'closing' }));
     host.stream.emit('user', { events: [] });
     await host.queryClient.invalidateQueries();
-    expect(await screen.findByText('Settling', { selector: 'p' })).toBeVisible();
+    expect(await screen.findByText('1 min · Settling')).toBeVisible();
 
     host.exchange.answer('deliveryOrder.listFinished', list(won));
     host.exchange.answer('deliveryOrder.listOpen', openOrders());
@@ -247,7 +247,7 @@ describe('open orders', () => {
   test('an order that is being cancelled says until when a price still opens it, and is not cancelled twice', async () => {
     const entrusted = { ...order, status: 'entrusted' as const, openedAt: undefined, openPrice: undefined, cancelAt: testNow + 1_000 };
     await open({ 'deliveryOrder.listOpen': openOrders(JSON.parse(JSON.stringify(entrusted))) });
-    const words = await screen.findByText(/^Being cancelled: opens only at a price up to/);
+    const words = await screen.findByText(/· Being cancelled: opens only at a price up to/);
     expect(words).toHaveTextContent(formatTime(testNow + 1_000));
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
@@ -258,7 +258,7 @@ describe('open orders', () => {
     expect(await fact('Volume')).toHaveTextContent('0.00155763BTC');
     expect(await fact('Opened')).toHaveTextContent(/:0?\d:45$/);
     expect(screen.getByText('Order number')).toHaveTextContent('Order number D1');
-    expect(screen.getByText(/Not drawn · open/)).toBeVisible();
+    expect(screen.getByText('1 min · Running')).toBeVisible();
     expect(screen.queryByText('Opening deadline')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Receipt' }));
     expect(host.navigation.records).toEqual([{ kind: 'push', id: 'futures.receipt', parameters: { id: order.id } }]);
@@ -268,7 +268,7 @@ describe('open orders', () => {
     const waiting: DeliveryOrder = { ...order, status: 'entrusted', openBy: testNow + 39_000 };
     await open({ 'deliveryOrder.listOpen': openOrders({ ...waiting, openedAt: undefined, openPrice: undefined }) });
     expect((await screen.findByText('Opening deadline')).nextSibling).toHaveTextContent(/:44$/);
-    expect(screen.getByText(/Entrusted · waiting to open/)).toBeVisible();
+    expect(screen.getByText('1 min · Opens with the next price')).toBeVisible();
     expect(screen.queryByText('Opened')).toBeNull();
   });
 
@@ -329,7 +329,7 @@ describe('a result', () => {
       { 'deliveryOrder.listOpen': openOrders(order), 'deliveryOrder.listFinished': list(settled(2, { result: 'draw', profit: '0' })) },
       { drafts: before },
     );
-    expect(await screen.findByRole('button', { name: /Tie 0\.00/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Level 0\.00/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /Show the open order/ })).toBeVisible();
   });
 

@@ -61,7 +61,7 @@ test('shows the curve in words, the largest fall and the win rate with its order
 test('sets the orders of followers beside those of the lead trader, losses as plainly as gains', async () => {
   await open();
   await screen.findByText('Orders and returns');
-  expect([cellsOf('Settled orders'), cellsOf('Won'), cellsOf('Lost'), cellsOf('Tie')]).toEqual([
+  expect([cellsOf('Settled orders'), cellsOf('Won'), cellsOf('Lost'), cellsOf('Level')]).toEqual([
     ['4', '13'],
     ['2', '3'],
     ['2', '9'],

@@ -1,4 +1,13 @@
-import { getHost, messageOf, useApiQuery, useCommonText, useNavigation, useRouteParameters, useSession } from '@halyard-h5/shared-api';
+import {
+  getHost,
+  messageOf,
+  useApiQuery,
+  useCommonText,
+  useNavigation,
+  usePersonName,
+  useRouteParameters,
+  useSession,
+} from '@halyard-h5/shared-api';
 import type { Answer } from '@halyard-h5/shared-api';
 import { AsyncContent, Avatar, Card, EmptyState, Facts, Figure, SkeletonList } from '@halyard-h5/shared-ui';
 import { Users } from '@halyard-h5/shared-ui/icons';
@@ -18,6 +27,7 @@ export default function LeaderPage() {
   const t = useLeaderText();
   const common = useCommonText();
   const navigation = useNavigation();
+  const nameOf = usePersonName();
   const { queryClient } = getHost();
   const { id } = useRouteParameters('futures.leader');
   const { user } = useSession();
@@ -43,8 +53,8 @@ export default function LeaderPage() {
           {(answer) => (
             <>
               <p className={classes.leader}>
-                <Avatar name={answer.nickname} />
-                <bdi>{answer.nickname || common('state.closedAccount')}</bdi>
+                <Avatar name={nameOf(answer.nickname)} />
+                <bdi>{nameOf(answer.nickname)}</bdi>
               </p>
               <Results record={answer} />
               {user?.id !== answer.userId && <LossLimitCard userId={answer.userId} />}

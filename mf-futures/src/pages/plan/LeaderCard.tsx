@@ -1,4 +1,4 @@
-import { useApiQuery, useCommonText, useNavigation, type FollowPlan } from '@halyard-h5/shared-api';
+import { useApiQuery, useCommonText, useNavigation, usePersonName, type FollowPlan } from '@halyard-h5/shared-api';
 import { Avatar, Button, Card, Facts, Money } from '@halyard-h5/shared-ui';
 import { WinRate } from '../../plans/WinRate';
 import { useText } from '../../useText';
@@ -9,12 +9,13 @@ export function LeaderCard({ plan }: { readonly plan: FollowPlan }) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
+  const publisher = usePersonName()(plan.publisher);
   const record = useApiQuery('followPlan.publisherRecord', { userId: plan.publisherId }).data;
   const statistics = record?.statistics ?? plan.statistics;
   return (
     <Card title={t('plan.leader')}>
       <p className={classes.leader}>
-        <Avatar name={plan.publisher} /> <span>{plan.publisher || common('state.closedAccount')}</span>
+        <Avatar name={publisher} /> <span>{publisher}</span>
       </p>
       <Facts
         facts={[

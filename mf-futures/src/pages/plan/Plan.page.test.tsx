@@ -154,7 +154,38 @@ test('one who was skipped is told why, with the way to more money', async () => 
   });
   expect(await screen.findByText(/Your delivery futures balance was not enough/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Transfer' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'The order time has passed' })).toBeDisabled();
+});
+
+test.each([
+  ['open', /order time has passed.* are running/],
+  ['closing', /order time has passed.* are running/],
+  ['drawn', /has ended: its orders are settled/],
+  ['closed', /the stakes are back/],
+  ['cancelled', /lead trader withdrew this plan/],
+] as const)('a plan that is %s says what happened and leads to others', async (status, told) => {
+  const { host, user } = await open({
+    'followPlan.read': check({ status }, { joinable: false, reason: 'The order time of this plan is over.' }),
+  });
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.queryByText('Link to this plan')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Browse plans' }));
+  expect(host.navigation.current()).toMatchObject({ id: 'futures.index', parameters: { tab: 'plans' } });
+});
+
+test('a plan that does not take this trader says why; the publisher of an ended one can publish another', async () => {
+  const { host, user } = await open({
+    'followPlan.read': check({}, { joinable: false, reason: 'This plan belongs to the other account.' }),
+  });
+  expect(await screen.findByText('This plan belongs to the other account.')).toBeVisible();
+  host.exchange.answer('followPlan.read', check({ mine: true, status: 'closed' }, { joinable: false }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish a plan' }));
+  expect(host.navigation.current()).toMatchObject({ id: 'futures.publishPlan' });
+});
+
+test('a lead trader who has chosen no name is called by the number', async () => {
+  await open({ 'followPlan.read': check({ publisher: '48213377' }) });
+  expect(await screen.findByText('Trader 4821 3377')).toBeVisible();
 });
 
 test('a placed order leads to its receipt', async () => {

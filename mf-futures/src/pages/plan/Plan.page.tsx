@@ -4,6 +4,7 @@ import { PageFrame, LoadError } from '@halyard-h5/shared-ui/pages';
 import { Users } from '@halyard-h5/shared-ui/icons';
 import { isIdentifier } from '../../isIdentifier';
 import { useText } from '../../useText';
+import { ClosedNotice } from './ClosedNotice';
 import { LeaderCard } from './LeaderCard';
 import { PlanActions } from './PlanActions';
 import { PlanFacts } from './PlanFacts';
@@ -40,12 +41,13 @@ export default function PlanPage() {
           skeleton={<SkeletonList label={common('state.loading')} />}
           error={<LoadError fault={check.error} onRetry={check.refetch} />}
         >
-          {({ plan }) => (
+          {(answer) => (
             <>
-              <TakePart plan={plan} />
-              <PlanFacts plan={plan} />
-              <LeaderCard plan={plan} />
-              <PlanShare plan={plan} />
+              <ClosedNotice check={answer} />
+              <TakePart plan={answer.plan} />
+              <PlanFacts plan={answer.plan} />
+              <LeaderCard plan={answer.plan} />
+              {answer.plan.status === 'entrusted' && <PlanShare plan={answer.plan} />}
             </>
           )}
         </AsyncContent>

@@ -20,8 +20,8 @@ interface PlanActionsProps {
   readonly check: Answer<'followPlan.read'>;
 }
 
-/** What the trader can do with a plan now; a reason where there is nothing. */
-export function PlanActions({ check: { plan, joinable, reason, available } }: PlanActionsProps) {
+/** What the trader can do with a plan now, or the way on where it takes nobody any more. */
+export function PlanActions({ check: { plan, joinable, available } }: PlanActionsProps) {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
@@ -53,8 +53,12 @@ export function PlanActions({ check: { plan, joinable, reason, available } }: Pl
   }
   if (!waiting || (!joinable && !plan.joined && !plan.mine)) {
     return (
-      <Button size="large" disabled>
-        {waiting && reason !== undefined ? reason : t('plan.over')}
+      <Button
+        size="large"
+        variant="secondary"
+        onClick={() => (plan.mine ? navigation.push('futures.publishPlan') : navigation.switchTab('futures.index', { tab: 'plans' }))}
+      >
+        {t(plan.mine ? 'publish.title' : 'plans.browse')}
       </Button>
     );
   }

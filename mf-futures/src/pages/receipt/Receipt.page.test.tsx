@@ -81,6 +81,8 @@ test('shows both ticks among their neighbours, the formula and the movements of 
   const shown = (time: number | undefined) => formatDateTime(time, { milliseconds: true });
   for (const time of [settled.createdAt, openTick.time, settled.deliveryAt]) expect(screen.getByText(shown(time))).toBeVisible();
   expect(screen.getAllByText(shown(settled.settledAt))).toHaveLength(2);
+  expect(screen.getAllByText('Won')).toHaveLength(1);
+  expect(screen.getByText('Status').nextSibling).toHaveTextContent('Drawn');
   expect(await screen.findByText('64,300.0 > 64,200.0')).toBeVisible();
   expect(screen.getByText('100.00 × (1 + 0.82) = 182.00')).toBeVisible();
   expect(screen.getByText('182.00 − 100.00 = +82.00')).toBeVisible();

@@ -27,8 +27,8 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
             <bdi>{pairOf(order.symbol)}</bdi> <DirectionMark direction={order.direction} />
           </p>
           <p className={classes.badges}>
-            <Badge>{statusText.ofOrder(order)}</Badge> {order.mode === 'demo' && <Badge tone="demo">{common('badge.demo')}</Badge>}{' '}
-            <FeedBadge />
+            {order.result === undefined && <Badge>{statusText.ofOrder(order)}</Badge>}{' '}
+            {order.mode === 'demo' && <Badge tone="demo">{common('badge.demo')}</Badge>} <FeedBadge />
           </p>
         </div>
         {runs ? (
@@ -36,7 +36,7 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
         ) : (
           order.result && (
             <div className={classes.result}>
-              <p>{t(`result.${order.result}`)}</p>
+              <p>{statusText.ofOrder(order)}</p>
               <Money value={order.profit} currency="USDT" change />
             </div>
           )
@@ -45,6 +45,7 @@ export function ReceiptSummary({ order }: { readonly order: DeliveryOrder }) {
       <Facts
         facts={[
           { label: t('order.number'), value: <bdi dir="ltr">{order.number}</bdi> },
+          { label: common('label.status'), value: statusText.word(order.status) },
           { label: t('order.period'), value: periodText(t, order.seconds) },
           { label: t('order.rate'), value: <Figure>{rateText(order.rate)}</Figure> },
           { label: t('order.stake'), value: <Money value={order.stake} currency="USDT" /> },

@@ -36,7 +36,7 @@ export function TickTable({ title, note, ticks, used }: TickTableProps) {
             cell: ({ sequence }) => <Figure>{sequence === used.sequence ? `${sequence} ●` : sequence}</Figure>,
           },
           { id: 'time', header: common('chart.time'), cell: ({ time }) => <Figure>{formatTime(time, { milliseconds: true })}</Figure> },
-          { id: 'price', header: t('receipt.price'), align: 'end', cell: ({ price }) => <Price value={price} tickSize={tickSize} /> },
+          { id: 'price', header: common('label.price'), align: 'end', cell: ({ price }) => <Price value={price} tickSize={tickSize} /> },
         ]}
       />
       <p className={classNames(classes.tickId, classes.aroundTable)}>

@@ -20,6 +20,8 @@ test('tells the rules with the numbers of this exchange', async () => {
   expect(screen.getByText(/all traders in one product can win at most 123,456.00 USDT together/)).toBeVisible();
   expect(screen.getByText(/older than 7 seconds/)).toBeVisible();
   expect(screen.getByText(/within 45 seconds/)).toBeVisible();
+  const words = ['Entrusted', 'Not drawn', 'Closing in progress', 'Drawn', 'Closed', 'Cancelled'];
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(words);
 });
 
 test('can be tried again', async () => {

@@ -5,15 +5,18 @@ import { PageFrame, LoadError } from '@halyard-h5/shared-ui/pages';
 import { Table } from '@halyard-h5/shared-ui/table';
 import { periodText } from '../../terms/periodText';
 import { rateText } from '../../terms/rateText';
+import { useStatusText } from '../../useStatusText';
 import { useText } from '../../useText';
 import classes from './Rule.module.css';
 
+const states = ['entrusted', 'open', 'closing', 'drawn', 'closed', 'cancelled'] as const;
 const sections = ['contract', 'opening', 'settlement', 'returned', 'cancel', 'proof', 'copying', 'risk'] as const;
 
 /** How delivery contracts work, with the numbers that hold on this exchange. */
 export default function RulePage() {
   const t = useText();
   const common = useCommonText();
+  const { word } = useStatusText();
   const rules = useApiQuery('deliveryOrder.rules', {}, { unspoken: true });
   return (
     <PageFrame title={common('page.rules')}>
@@ -49,6 +52,16 @@ export default function RulePage() {
                 <p className={classes.text}>{t(`rule.section.${section}.text`, { returnSeconds, staleSeconds: stalePriceSeconds })}</p>
               </Card>
             ))}
+            <Card title={t('rule.states.title')}>
+              <dl className={classes.states}>
+                {states.map((state) => (
+                  <div key={state}>
+                    <dt>{word(state)}</dt>
+                    <dd className={classes.text}>{t(`rule.states.${state}`)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
           </>
         )}
       </AsyncContent>

@@ -19,7 +19,7 @@ export default function PublicTradesPanel({ product: { symbol, tickSize, price }
       tickSize={tickSize}
       quantityStep={quantityStep(price)}
       rows={30}
-      labels={{ trades: t('detail.trades'), price: t('ticket.price'), quantity: t('book.quantity'), time: common('chart.time') }}
+      labels={{ trades: t('detail.trades'), price: common('label.price'), quantity: t('book.quantity'), time: common('chart.time') }}
     />
   );
 }

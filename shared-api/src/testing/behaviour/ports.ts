@@ -82,13 +82,17 @@ export function describePorts(start: StartTrial): void {
       end?.();
     });
 
-    test('a page’s title stands before the product’s name', async () => {
+    test('a page’s title stands before the product’s name, which is said once', async () => {
       const { host } = await begin();
       const { name } = host.brand.get();
       host.chrome.setTitle('Convert');
       expect(document.title).toBe(`Convert · ${name}`);
-      host.chrome.setTitle('');
-      expect(document.title).toBe(name);
+      for (const own of ['', name]) {
+        host.chrome.setTitle(own);
+        expect(document.title).toBe(name);
+      }
+      host.chrome.setTitle(`Welcome to ${name}`);
+      expect(document.title).toBe(`Welcome to ${name}`);
     });
 
     test('a later listener of a channel gets its state at once', async () => {

@@ -137,7 +137,7 @@ export function createFakeChrome(brand: () => string): FakeChrome {
     openProfile: () => void (opened += 1),
     setTitle: (title) => {
       titles.push(title);
-      document.title = title === '' ? brand() : `${title} · ${brand()}`;
+      document.title = title.includes(brand()) ? title : [title, brand()].filter(Boolean).join(' · ');
     },
   };
 }
