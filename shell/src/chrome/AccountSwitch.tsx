@@ -16,7 +16,7 @@ export function AccountSwitch() {
   const { data, isError, isPaused, refetch } = useApiQuery(
     'session.listAccounts',
     {},
-    { keepPrevious: true, refetchInterval: revaluation, toast: 'refresh' },
+    { keepPrevious: true, refetchInterval: revaluation },
   );
   const failed = isError || isPaused;
   const totalOf = (account: typeof mode) => data?.list.find((each) => each.mode === account)?.total;
