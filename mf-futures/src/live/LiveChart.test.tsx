@@ -29,7 +29,12 @@ const open = (api: FakeAnswers = {}, options: Partial<RenderRemoteOptions<'futur
     parameters: { symbol: 'BTCUSDT' },
     stream: { tickers: { tickers: [ticker] } },
     ...options,
-    api: { ...answers, 'deliveryOrder.listOpen': running(order), ...api },
+    api: {
+      ...answers,
+      'deliveryOrder.listOpen': running(order),
+      'deliveryOrder.countdown': { id: order.id, status: 'open', deliveryAt: order.deliveryAt, serverTime: testNow },
+      ...api,
+    },
   });
 const picture = () => screen.findByRole('img', { name: /^Chart: BTC\/USDT/ });
 const part = async (name: string) => (await picture()).querySelector(`[data-part='${name}']`) as Element;

@@ -150,7 +150,8 @@ describe('an order that runs', () => {
   });
 
   test('is announced when it comes, and not with each second and price', async () => {
-    const { host } = await run();
+    const countdown = { id: order.id, status: 'open' as const, deliveryAt: order.deliveryAt, serverTime: testNow };
+    const { host } = await run({ api: { 'deliveryOrder.countdown': countdown } });
     const region = screen.getByRole('status');
     await screen.findByText('Ahead by 50.1');
     const announced = () => {
