@@ -1,18 +1,31 @@
-import { useCommonText, languages, useLanguage, useNavigation, useSession } from '@halyard-h5/shared-api';
+import { lazy, Suspense, useState } from 'react';
+import { useCommonText, languages, useLanguage, useNavigation, usePersonName, useSession } from '@halyard-h5/shared-api';
 import { Card, List, ListRow } from '@halyard-h5/shared-ui';
-import { Bell, Coins, Languages } from '@halyard-h5/shared-ui/icons';
+import { Bell, CircleUser, Coins, Languages } from '@halyard-h5/shared-ui/icons';
 import { useText } from '../../useText';
 
-/** Language, display currency, and what the trader is told. */
+const NicknameSheet = lazy(() => import('./Nickname.sheet'));
+
+/** Name, language, display currency, and what the trader is told. */
 export function PreferencesCard() {
   const t = useText();
   const common = useCommonText();
   const navigation = useNavigation();
   const { code } = useLanguage();
   const { user } = useSession();
+  const nameOf = usePersonName();
+  const [naming, setNaming] = useState<boolean>();
   return (
     <Card flush title={t('set.preferences')}>
       <List>
+        {user && (
+          <ListRow
+            leading={<CircleUser size={20} aria-hidden />}
+            title={t('set.nickname')}
+            trailing={<bdi>{nameOf(user.nickname)}</bdi>}
+            onClick={() => setNaming(true)}
+          />
+        )}
         <ListRow
           leading={<Languages size={20} aria-hidden />}
           title={common('page.language')}
@@ -35,6 +48,11 @@ export function PreferencesCard() {
           />
         )}
       </List>
+      {naming !== undefined && (
+        <Suspense>
+          <NicknameSheet open={naming} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderRemote, testUser } from '@halyard-h5/shared-api/testing';
+import { fault, renderRemote, testUser } from '@halyard-h5/shared-api/testing';
 import remote from '../../remote';
 
 test('leads to everything, with the state of what protects the account', async () => {
@@ -33,6 +33,33 @@ test.each([
   expect(row).toHaveTextContent('Not bound');
   await user.click(row);
   expect(host.navigation.records).toMatchObject([{ kind: 'push', id: route }]);
+});
+
+test('a trader without a name is shown by number and chooses one', async () => {
+  const nickname = testUser.number;
+  const { host, user } = await renderRemote(remote, {
+    route: 'account.settings',
+    session: { user: { nickname } },
+    api: { 'profile.update': fault(422, 'This name is read as a number.', { field: 'nickname' }) },
+  });
+  const row = screen.getByRole('button', { name: /Your public name/ });
+  expect(row).toHaveTextContent(/Trader \d{4}\s\d{4}/);
+  await user.click(row);
+  const field = await screen.findByRole('textbox', { name: 'Your public name' });
+  const save = screen.getByRole('button', { name: 'Save name' });
+  expect(field).toHaveValue('');
+  await user.click(save);
+  expect(field).toHaveAccessibleDescription(/Enter a name/);
+  await user.type(field, ' 87654321 ');
+  await user.click(save);
+  expect(field).toHaveAccessibleDescription(/This name is read as a number/);
+  host.exchange.answer('profile.update', {});
+  await user.clear(field);
+  await user.type(field, ' Quiet Fox ');
+  await user.click(save);
+  await waitFor(() => expect(host.toast.messages).toContainEqual({ message: 'Name saved', tone: 'success' }));
+  expect(host.exchange.requests('profile.update')).toEqual([{ nickname: '87654321' }, { nickname: 'Quiet Fox' }]);
+  expect(host.session.records).toEqual(['refresh']);
 });
 
 test('a visitor sets the look, and is led to sign in', async () => {
