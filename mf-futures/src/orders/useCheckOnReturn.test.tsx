@@ -62,11 +62,11 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Futures Running orders 1' })).toBeVisible();
 });
 
-test('a failure changes nothing, and without a running order nothing is asked', async () => {
+test('a refusal is toasted and changes nothing, and without a running order nothing is asked', async () => {
   const { host } = await show({ 'deliveryOrder.countdown': fault(0, 'Down.') });
   await comeBack();
   expect(screen.getByRole('button', { name: 'Futures Running orders 2' })).toBeVisible();
-  expect(host.toast.messages).toEqual([]);
+  expect(host.toast.messages).toEqual([{ message: 'Down.', tone: 'error', unspoken: true }]);
   const asked = host.exchange.requests('deliveryOrder.countdown').length;
   host.exchange.answer('deliveryOrder.listOpen', { ...list(), serverTime: testNow });
   await act(() => host.queryClient.invalidateQueries());
