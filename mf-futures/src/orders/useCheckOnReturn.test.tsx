@@ -70,6 +70,7 @@ test('a refusal is toasted and changes nothing, and without a running order noth
   const asked = host.exchange.requests('deliveryOrder.countdown').length;
   host.exchange.answer('deliveryOrder.listOpen', { ...list(), serverTime: testNow });
   await act(() => host.queryClient.invalidateQueries());
+  await screen.findByRole('button', { name: 'Futures Running orders 0' });
   await comeBack();
   expect(host.exchange.requests('deliveryOrder.countdown')).toHaveLength(asked);
 });
