@@ -49,7 +49,7 @@ test('who registers with an invitation is in the first tier, whom they invite in
   const share = screen(own, 'account.referral');
   await expect(share.getByText(inviter.invitationCode, { exact: true })).toBeVisible();
   await expect(share.getByRole('tab', { name: 'Tier 1 1' })).toBeVisible();
-  await expect(share.getByRole('list', { name: 'Team' }).getByText(user.nickname)).toBeVisible();
+  await expect(share.getByRole('list', { name: 'Team' }).getByText(`Trader ${user.nickname.replace(/^.{4}/, '$& ')}`)).toBeVisible();
   await share.getByRole('tab', { name: 'Tier 2 1' }).click();
   await expect(share.getByRole('list', { name: 'Team' }).getByRole('listitem')).toHaveCount(1);
 
